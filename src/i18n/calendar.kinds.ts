@@ -5,6 +5,8 @@ import { gregorianOf, jalaliOf, monthLength } from './jalali.ts';
 export interface CalendarKind {
   readonly first: string;
   readonly last: string;
+  /** Its first and last years. */
+  readonly years: readonly [number, number];
   /** 0 Sunday to 6 Saturday. */
   readonly weekStart: number;
   /** Where a list of years begins that nothing bounds. */
@@ -28,6 +30,7 @@ const civil = (day: string): [number, number, number] => [
 export const persian: CalendarKind = {
   first: '0560-03-20',
   last: '3799-03-19',
+  years: [-61, 3177],
   weekStart: 6,
   listStart: 1300,
   partsOf: (day) => jalaliOf(...civil(day)),
@@ -42,6 +45,7 @@ export const persian: CalendarKind = {
 export const gregory: CalendarKind = {
   first: '0561-01-01',
   last: '3798-12-31',
+  years: [561, 3798],
   weekStart: 0,
   listStart: 1921,
   partsOf(iso) {

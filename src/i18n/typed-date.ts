@@ -104,15 +104,12 @@ function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: Asked):
   // A month of another calendar is none of this one; a day of it is.
   if (Number.isNaN(year + month + day) || (said !== kind && parts.day === undefined))
     return { problem: 'notADate' };
-  if (!hasYear(said, year)) return { problem: 'yearOutOfRange' };
+  if (year < said.years[0] || year > said.years[1]) return { problem: 'yearOutOfRange' };
   if (month < 1 || month > 12) return { problem: 'noSuchMonth' };
   if (day < 1 || day > said.monthLength(year, month)) return { problem: 'noSuchDay' };
   const iso = said.dayOf(year, month, day);
   return iso < kind.first || iso > kind.last ? { problem: 'yearOutOfRange' } : { iso };
 }
-
-const hasYear = ({ first, last, partsOf }: CalendarKind, year: number): boolean =>
-  year >= partsOf(first).year && year <= partsOf(last).year;
 
 /** A whole date in numbers may be pasted from the other calendar. */
 function kindOf(kind: CalendarKind, { year, month, day }: Parts): CalendarKind {

@@ -2,48 +2,80 @@
 import { choiceOf, kept } from './date-picker.choice.ts';
 import { clampDay } from './date-picker.moves.ts';
 import { stepsOf } from './date-picker.periods.ts';
-import { boundsOf, type Rules } from './date-picker.rules.ts';
-import type { Draft, Picker, PickerInput, PickerValue, Step } from './date-picker.types.ts';
+import { rulesOf } from './date-picker.rules.ts';
+import type {
+  Draft,
+  Picker,
+  PickerInput,
+  PickerOptions,
+  PickerValue,
+  Rules,
+  Step,
+} from './date-picker.types.ts';
 import { draftOf } from './date-picker.value.ts';
+
+/** As much of a picker as stands whatever is chosen. */
+type Base = Rules & PickerInput;
 
 /** A picker that nobody has touched. */
 export function newPicker(input: PickerInput): Picker {
-  const untouched = { back: null, said: null, held: null, next: firstStep(input) };
-  return { ...input, ...untouched, ...replaced(input, input.value) };
+  const base = { ...input, ...rulesOf(input) };
+  return {
+    ...base,
+    ...replaced(base, input.value),
+    next: firstStep(input.options),
+    back: null,
+    said: null,
+    held: null,
+  };
 }
 
 /** A value in place of what stood, was chosen and was typed. */
-export function replaced(picker: PickerInput, value: PickerValue, draft = choiceOf(picker, value)) {
-  const problem = draftOf(picker, value, [0, 0]) ? problemOfRules(picker) : 'notADate';
-  return { value, draft, focus: standing(picker, draft), hover: null, text: null, problem } as const;
-}
+export const replaced = (picker: Base, value: PickerValue, draft = choiceOf(picker, value)) => ({
+  ...standing(picker, draft),
+  value,
+  text: null,
+  problem: draftOf(picker, value, [0, 0]) ? problemOfRules(picker) : ('notADate' as const),
+});
 
 /** The panel as its value says, at the first step. */
-export function opened(picker: Picker): Partial<Picker> {
-  const draft = choiceOf(picker, picker.value);
-  return { draft, focus: standing(picker, draft), hover: null, back: null, next: firstStep(picker) };
-}
+export const opened = (picker: Picker): Partial<Picker> => ({
+  ...standing(picker, choiceOf(picker, picker.value)),
+  next: firstStep(picker.options),
+  back: null,
+});
 
 /** Where an opened picker begins: where it was asked to, else at the days, else at the first step there is. */
-export function firstStep({ options: { mode, firstStep: wished } }: Pick<Rules, 'options'>): Step {
+export function firstStep({ mode, firstStep: wished }: PickerOptions): Step {
   const steps = stepsOf(mode);
   return [wished, 'day' as const, ...steps].find((step) => step && steps.includes(step)) ?? 'day';
 }
 
 /** Other rules or another calendar: what is chosen stays as far as it may, and the day in focus too. */
-export function ruled(picker: Picker, change: Partial<Rules>): Partial<Picker> {
-  const next = { ...picker, ...change };
+export function ruled(
+  picker: Picker,
+  { options = picker.options, calendar = picker.calendar }: Partial<Rules>,
+): Partial<Picker> {
+  const rules = rulesOf({ options, calendar });
+  const next = { ...picker, ...rules };
   const { mode, pick } = picker.options;
-  const isSameKind = mode === next.options.mode && pick === next.options.pick;
-  const draft = isSameKind ? kept(next, picker.draft) : choiceOf(next, picker.value);
-  const focus = isSameKind ? clampDay(next, picker.focus) : standing(next, draft);
   const problem = problemOfRules(next) ?? (picker.problem === 'badBounds' ? null : picker.problem);
-  return { ...change, draft, focus, hover: null, problem };
+  if (pick !== next.options.pick || mode !== next.options.mode) return { ...rules, ...opened(next), problem };
+  return {
+    ...rules,
+    draft: kept(next, picker.draft),
+    focus: clampDay(next, picker.focus),
+    hover: null,
+    problem,
+  };
 }
 
 /** What is wrong whatever is typed: bounds between which there is nothing. */
-export const problemOfRules = (rules: Rules) => (boundsOf(rules).isBad ? 'badBounds' : null);
+export const problemOfRules = ({ isBad }: Rules): 'badBounds' | null => (isBad ? 'badBounds' : null);
 
-/** The day to stand on: the first chosen one, else today, within bounds. */
-const standing = (picker: Rules & Pick<Picker, 'now'>, draft: Draft): string =>
-  clampDay(picker, draft.days[0] ?? picker.now().slice(0, 10));
+/** What is chosen, and the day to stand on: the first chosen one, else today, within bounds. */
+const standing = (picker: Base, draft: Draft) => ({
+  draft,
+  focus: clampDay(picker, draft.days[0] ?? picker.now().slice(0, 10)),
+  hover: null,
+});

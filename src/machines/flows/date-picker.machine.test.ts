@@ -72,10 +72,24 @@ describe('steps', () => {
     expect(step()).toBe('day');
   });
 
-  it('are those of the new mode when it changes', () => {
-    const { actor, step } = open({ mode: 'datetime' });
+  it('are those of the new mode when it changes, and what is picked is of it', () => {
+    const { actor, step, pick, told } = open({ mode: 'datetime' });
     actor.send({ type: 'options.changed', options: { mode: 'year', pick: 'single' } });
     expect(step()).toBe('year');
+    pick('2030-05-05');
+    actor.send({ type: 'submitted' });
+    expect(told).toEqual(['2030-03-21']);
+  });
+
+  it('begin anew when another number is to be picked', () => {
+    const { actor, step, pick, told } = open({ mode: 'datetime' });
+    pick('2026-11-19');
+    expect(step()).toBe('time');
+    actor.send({ type: 'options.changed', options: { mode: 'datetime', pick: 'range' } });
+    expect(step()).toBe('day');
+    pick('2026-11-20', '2026-11-19');
+    actor.send({ type: 'submitted' });
+    expect(told).toEqual([{ from: '2026-11-19T00:00', to: '2026-11-20T23:59' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from './date-picker.changes.ts';
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
 import { moved } from './date-picker.moves.ts';
-import { pickedUnit, stepsOf } from './date-picker.periods.ts';
+import { stepsOf } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
 import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
 import { given, read, selected } from './date-picker.text.ts';
@@ -18,10 +18,11 @@ const SPEED_UP = 10;
 
 type On<T extends PickerEvent['type']> = Extract<PickerEvent, { type: T }>;
 type Change<T extends PickerEvent['type']> = (picker: Picker, event: On<T>) => Partial<Picker> | null;
+type Context = { readonly context: Picker };
 
 /** A transition that changes the picker, and does not happen where the change is none. */
 const may = <T extends PickerEvent['type']>(change: Change<T>) => ({
-  guard: ({ context, event }: { context: Picker; event: On<T> }) => change(context, event) !== null,
+  guard: ({ context, event }: Context & { event: On<T> }) => change(context, event) !== null,
   actions: assign<Picker, On<T>, undefined, PickerEvent, never>(
     ({ context, event }) => change(context, event) ?? {},
   ),
@@ -34,12 +35,6 @@ const flow = setup({
   actions: {
     /** A new value stands: the one who shows the picker hands it on. */
     changed: (_, _params: { readonly value: PickerValue }) => undefined,
-    select: assign(({ context }) => ({
-      ...selected(context, context.draft),
-      said: { kind: 'submitted' } as const,
-    })),
-    step: assign(({ context }) => (context.held ? stepped(context, context.held) : {})),
-    refuse: assign((_, problem: Problem) => refusal(problem)),
   },
   delays: {
     hold: 600,
@@ -47,11 +42,15 @@ const flow = setup({
   },
 });
 
-const tell = {
-  type: 'changed',
-  params: ({ context }: { context: Picker }) => ({ value: context.value }),
-} as const;
-const outOfBounds = { actions: { type: 'refuse', params: 'outOfBounds' } } as const;
+const tell = { type: 'changed', params: ({ context }: Context) => ({ value: context.value }) } as const;
+const select = [
+  flow.assign(({ context }) => ({
+    ...selected(context, context.draft),
+    said: { kind: 'submitted' } as const,
+  })),
+  tell,
+] as const;
+const outOfBounds = { actions: flow.assign(refusal('outOfBounds')) };
 
 const steps = flow.createStateConfig({
   initial: 'going',
@@ -65,7 +64,7 @@ const steps = flow.createStateConfig({
       }),
       {
         ...may<'cell.picked'>((picker, { at }) =>
-          pickedUnit(picker.options.mode) === shown(picker) ? choose(picker, at) : null,
+          picker.unit === shown(picker) ? choose(picker, at) : null,
         ),
         target: '.chosen',
       },
@@ -75,30 +74,25 @@ const steps = flow.createStateConfig({
     'focus.moved': may<'focus.moved'>((picker, { move }) => ({ focus: moved(picker, shown(picker), move) })),
     'page.turned': may<'page.turned'>(turnedPage),
     'list.toggled': { ...may<'list.toggled'>(toggled), target: '.going' },
-    'options.changed': {
-      ...may<'options.changed'>((picker, { options }) =>
-        options.mode === picker.options.mode ? null : { next: firstStep({ options }), back: null },
-      ),
-      target: '.going',
-    },
+    'options.changed': { ...may<'options.changed'>(ruled), target: '.going' },
   },
   states: {
     going: {
       always: stepsOf('datetime').map((step) => ({
-        guard: ({ context }: { context: Picker }) => context.next === step,
+        guard: ({ context }: Context) => context.next === step,
         target: step,
       })),
     },
     year: {},
     month: {},
     day: {},
-    time: { entry: assign({ next: 'time' }) },
+    time: { entry: flow.assign({ next: 'time' }) },
     chosen: {
       always: [
         {
           guard: ({ context }) => context.options.autoSubmit === true && goesOn(context, false),
           target: '#datePicker.panel.closed',
-          actions: ['select', tell],
+          actions: select,
         },
         { guard: ({ context }) => goesOn(context, true), target: 'time' },
         { target: 'going' },
@@ -107,29 +101,31 @@ const steps = flow.createStateConfig({
   },
 });
 
+const step = flow.assign(({ context }) => (context.held && stepped(context, context.held)) ?? {});
+
 const clock = flow.createStateConfig({
   initial: 'still',
   on: {
     'time.stepped': may<'time.stepped'>(stepped),
-    'time.typed': [may<'time.typed'>(typed), { actions: { type: 'refuse', params: 'badTime' } }],
+    'time.typed': [may<'time.typed'>(typed), { actions: flow.assign(refusal('badTime')) }],
     'time.held': {
       target: '.waiting',
       reenter: true,
-      actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), 'step'],
+      actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), step],
     },
     'time.released': '.still',
   },
   states: {
-    still: { entry: assign({ held: null }) },
-    waiting: { after: { hold: { target: 'repeating', actions: 'step' } } },
+    still: { entry: flow.assign({ held: null }) },
+    waiting: { after: { hold: { target: 'repeating', actions: step } } },
     repeating: {
       after: {
         repeat: {
           target: 'repeating',
           reenter: true,
           actions: [
-            assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
-            'step',
+            flow.assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
+            step,
           ],
         },
       },
@@ -145,24 +141,21 @@ const panel = flow.createStateConfig({
       on: {
         opened: {
           target: 'open',
-          actions: assign({ said: ({ context }) => ({ kind: 'step', step: firstStep(context) }) }),
+          actions: flow.assign(({ context }) => ({
+            said: { kind: 'step', step: firstStep(context.options) },
+          })),
         },
       },
     },
     open: {
-      entry: assign(({ context }) => opened(context)),
+      entry: flow.assign(({ context }) => opened(context)),
       type: 'parallel',
       on: {
-        cancelled: { target: 'closed', actions: assign({ said: { kind: 'restored' } }) },
+        cancelled: { target: 'closed', actions: flow.assign({ said: { kind: 'restored' } }) },
         dismissed: 'closed',
         submitted: [
-          { guard: ({ context }) => isReady(context), target: 'closed', actions: ['select', tell] },
-          {
-            actions: {
-              type: 'refuse',
-              params: ({ context }) => faultOf(context, context.draft) ?? 'notADate',
-            },
-          },
+          { guard: ({ context }) => isReady(context), target: 'closed', actions: select },
+          { actions: flow.assign(({ context }) => refusal(faultOf(context, context.draft) ?? 'notADate')) },
         ],
       },
       states: { steps, clock },
@@ -170,10 +163,8 @@ const panel = flow.createStateConfig({
   },
 });
 
-const toRest = {
-  guard: ({ context }: { context: Picker }) => context.text === null,
-  target: 'resting',
-} as const;
+const toRest = { guard: ({ context }: Context) => context.text === null, target: 'resting' } as const;
+const readText = flow.assign(({ context }) => read(context));
 
 const field = flow.createStateConfig({
   initial: 'resting',
@@ -194,9 +185,9 @@ const field = flow.createStateConfig({
           {
             guard: ({ context }) => read(context).text === null,
             target: 'resting',
-            actions: [assign(({ context }) => read(context)), tell],
+            actions: [readText, tell],
           },
-          { target: 'wrong', actions: assign(({ context }) => read(context)) },
+          { target: 'wrong', actions: readText },
         ],
       },
     },
@@ -215,12 +206,12 @@ export const datePickerMachine = flow.createMachine({
   on: {
     cleared: {
       actions: [
-        assign(({ context }) => ({ ...replaced(context, null), said: { kind: 'cleared' } as const })),
+        flow.assign(({ context }) => ({ ...replaced(context, null), said: { kind: 'cleared' } })),
         tell,
       ],
     },
-    'options.changed': may<'options.changed'>((picker, { options }) => ruled(picker, { options })),
-    'calendar.changed': may<'calendar.changed'>((picker, { calendar }) => ruled(picker, { calendar })),
+    'options.changed': may<'options.changed'>(ruled),
+    'calendar.changed': may<'calendar.changed'>(ruled),
   },
   states: { panel, field },
 });

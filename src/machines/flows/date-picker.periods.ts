@@ -1,27 +1,25 @@
 // Knows the steps of each mode and the years and months of a calendar. Refuses to know what may be chosen.
-import type { Calendar, Mode, Step } from './date-picker.types.ts';
-
-/** The steps that stand for a period of days. */
-export type Unit = Exclude<Step, 'time'>;
+import type { Calendar, Mode, Step, Unit } from './date-picker.types.ts';
 
 const ALL: readonly Step[] = ['year', 'month', 'day', 'time'];
-const STEPS: Record<Mode, readonly Step[]> = {
-  date: ALL.slice(0, 3),
-  datetime: ALL,
-  year: ALL.slice(0, 1),
-  month: ALL.slice(1, 2),
-  'year-month': ALL.slice(0, 2),
-  time: ALL.slice(3),
+/** Which of all steps a mode begins with, and before which it ends. */
+const SPANS: Record<Mode, readonly [number, number]> = {
+  date: [0, 3],
+  datetime: [0, 4],
+  year: [0, 1],
+  month: [1, 2],
+  'year-month': [0, 2],
+  time: [3, 4],
 };
 
 /** What a mode goes through, in order. */
-export const stepsOf = (mode: Mode): readonly Step[] => STEPS[mode];
+export const stepsOf = (mode: Mode): readonly Step[] => ALL.slice(...SPANS[mode]);
 
-export const hasTime = (mode: Mode): boolean => stepsOf(mode).includes('time');
+export const hasTime = (mode: Mode): boolean => mode.endsWith('time');
 
 /** The period that a mode picks; in mode `time` the one day on which all times stand. */
 export const pickedUnit = (mode: Mode): Unit =>
-  stepsOf(mode).findLast((step): step is Unit => step !== 'time') ?? 'day';
+  mode === 'year' ? 'year' : mode.endsWith('month') ? 'month' : 'day';
 
 /** The first and the last day of the year, month or day that `day` is in. */
 export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly [string, string] {
@@ -32,12 +30,12 @@ export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly 
 }
 
 /** The same day `count` months later, or the month's last where it has none; never outside the calendar. */
-export function addMonths(calendar: Calendar, day: string, count: number): string {
-  const at = calendar.partsOf(day);
-  const months = at.year * 12 + at.month - 1 + count;
-  const year = Math.floor(months / 12);
-  if (year < calendar.partsOf(calendar.first).year) return calendar.first;
-  if (year > calendar.partsOf(calendar.last).year) return calendar.last;
-  const month = months - year * 12 + 1;
-  return calendar.dayOf(year, month, Math.min(at.day, calendar.monthLength(year, month)));
+export function addMonths(calendar: Calendar, from: string, count: number): string {
+  const { year, month, day } = calendar.partsOf(from);
+  const months = year * 12 + month - 1 + count;
+  const to = Math.floor(months / 12);
+  if (to < calendar.years[0]) return calendar.first;
+  if (to > calendar.years[1]) return calendar.last;
+  const at = months - to * 12 + 1;
+  return calendar.dayOf(to, at, Math.min(day, calendar.monthLength(to, at)));
 }

@@ -4,8 +4,7 @@ import { SimulatedClock } from 'xstate';
 import fc from '../../../tests/properties.ts';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { addDays, isMinute } from './date-picker.iso.ts';
-import { pickedUnit } from './date-picker.periods.ts';
-import { boundsOf, cellFault, faultOf } from './date-picker.rules.ts';
+import { cellFault, faultOf } from './date-picker.rules.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { Calendar, Mode, Move, Picker, PickerEvent, PickerOptions, Step } from './date-picker.types.ts';
 import { draftOf } from './date-picker.value.ts';
@@ -126,9 +125,7 @@ const event: fc.Arbitrary<PickerEvent> = fc.oneof(
 
 /** What must be true of a picker at any moment. */
 function complaintsOf(picker: Picker): string[] {
-  const { calendar, focus, draft, options } = picker;
-  const { first, last, isBad } = boundsOf(picker);
-  const unit = pickedUnit(options.mode);
+  const { calendar, focus, draft, unit, first, last, isBad } = picker;
   const complaints: string[] = [];
   const expectTrue = (is: boolean, what: string) => is || complaints.push(what);
   expectTrue(isMinute(`${focus}T00:00`), `focus on no day: ${focus}`);

@@ -1,10 +1,7 @@
 // Knows what may be chosen and what is wrong with the rest. Refuses to know how it is shown or reached.
 import { addDays, clockOf, isMinute, weekdayOf } from './date-picker.iso.ts';
-import { hasTime, periodOf, pickedUnit, type Unit } from './date-picker.periods.ts';
-import type { Calendar, Disabled, Draft, Picker, Problem } from './date-picker.types.ts';
-
-/** As much of a picker as the rules need. */
-export type Rules = Pick<Picker, 'options' | 'calendar'>;
+import { hasTime, periodOf, pickedUnit } from './date-picker.periods.ts';
+import type { Disabled, Draft, Problem, Rules, Unit } from './date-picker.types.ts';
 
 /** The day on which the times of mode `time` stand, so that they are minutes like all others. */
 const TIMES_DAY = '2000-01-01';
@@ -20,76 +17,75 @@ export const minuteOf = (text: string, isLast = false): string =>
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** The first and the last day and minute that may be chosen. */
-export function boundsOf({ options: { mode, min, max }, calendar }: Rules) {
-  const { first, last } = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
-  const [low, high] = [minuteOf(min ?? first), minuteOf(max ?? last, true)];
-  const from = later(low, minuteOf(first));
-  const to = earlier(high, minuteOf(last, true));
+/** What follows from the options under a calendar. */
+export function rulesOf({ options, calendar }: Pick<Rules, 'options' | 'calendar'>): Rules {
+  const { mode, min, max } = options;
+  const whole = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
+  const low = minuteOf(min ?? whole.first);
+  const high = minuteOf(max ?? whole.last, true);
+  const from = later(low, minuteOf(whole.first));
+  const to = earlier(high, minuteOf(whole.last, true));
   // Min after max, or no dates: there is nothing between.
   const isBad = from > to || !isMinute(low) || !isMinute(high);
   // One has to stand somewhere also then.
-  return isBad
-    ? { from, to, first: calendar.first, last: calendar.last, isBad }
-    : { from, to, first: from.slice(0, 10), last: to.slice(0, 10), isBad };
+  const { first, last } = isBad ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
+  return { options, calendar, unit: pickedUnit(mode), from, to, first, last, isBad };
 }
 
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
 export function cellFault(rules: Rules, unit: Unit, day: string): Problem | null {
-  const { calendar, options } = rules;
-  const bounds = boundsOf(rules);
-  if (bounds.isBad) return 'badBounds';
+  const { calendar, options, first, last, isBad } = rules;
+  if (isBad) return 'badBounds';
   if (day < calendar.first || day > calendar.last) return 'outOfBounds';
   const [start, end] = periodOf(calendar, unit, day);
-  if (end < bounds.first || start > bounds.last) return 'outOfBounds';
+  if (end < first || start > last) return 'outOfBounds';
   const { mode, disabled } = options;
-  return disabled && mode !== 'time' && isDisabled(calendar, disabled, bounds, unit, day) ? 'disabled' : null;
+  return disabled && mode !== 'time' && isDisabled(rules, disabled, unit, start, end) ? 'disabled' : null;
 }
 
 const known = new WeakMap<Disabled, Map<string, boolean>>();
 
 /** Whether nothing of a period may be chosen. A list of years asks for all their days at every key: it is kept. */
-function isDisabled(
-  calendar: Calendar,
-  disabled: Disabled,
-  bounds: { readonly first: string; readonly last: string },
-  unit: Unit,
-  day: string,
-): boolean {
-  const [start, end] = periodOf(calendar, unit, day);
-  if (disabled.when?.(start, unit)) return true;
-  if (unit === 'day')
-    return Boolean(disabled.days?.includes(day) || disabled.weekdays?.includes(weekdayOf(day)));
-  const first = later(start, bounds.first);
-  const last = earlier(end, bounds.last);
+function isDisabled(rules: Rules, disabled: Disabled, unit: Unit, start: string, end: string): boolean {
+  const { when, days, weekdays } = disabled;
+  if (when?.(start, unit)) return true;
+  if (unit === 'day') return Boolean(days?.includes(start) || weekdays?.includes(weekdayOf(start)));
+  const last = earlier(end, rules.last);
+  let at = later(start, rules.first);
   const periods = known.get(disabled) ?? new Map<string, boolean>();
   known.set(disabled, periods);
-  const isKnown = periods.get(first + last);
+  const key = at + last;
+  const isKnown = periods.get(key);
   if (isKnown !== undefined) return isKnown;
   const part = unit === 'year' ? 'month' : 'day';
-  let at = first;
-  while (at <= last && isDisabled(calendar, disabled, bounds, part, at))
-    at = addDays(periodOf(calendar, part, at)[1], 1);
-  periods.set(first + last, at > last);
+  while (at <= last) {
+    const [from, to] = periodOf(rules.calendar, part, at);
+    if (!isDisabled(rules, disabled, part, from, to)) break;
+    at = addDays(to, 1);
+  }
+  periods.set(key, at > last);
   return at > last;
 }
 
 /** What is wrong with a choice; null when it may be selected as far as it goes. */
 export function faultOf(rules: Rules, draft: Draft): Problem | null {
-  const { mode, disabled } = rules.options;
-  const { from, to, isBad } = boundsOf(rules);
+  const { options, unit, from, to, isBad } = rules;
   if (isBad) return 'badBounds';
   for (const [index, day] of draft.days.entries()) {
-    const fault = cellFault(rules, pickedUnit(mode), day);
+    const fault = cellFault(rules, unit, day);
     if (fault) return fault;
-    if (!hasTime(mode)) continue;
+    if (!hasTime(options.mode)) continue;
     const at = minuteAt(rules, draft, index);
     if (at < from || at > to) return 'outOfBounds';
-    if (disabled?.when?.(mode === 'time' ? at.slice(11) : at, 'time')) return 'disabled';
+    if (options.disabled?.when?.(options.mode === 'time' ? at.slice(11) : at, 'time')) return 'disabled';
   }
   return null;
 }
 
-/** The ISO minute of one of the chosen days; the days of a range have a time each, others share one. */
-export const minuteAt = ({ options: { pick } }: Rules, { days, times }: Draft, index: number): string =>
-  `${days[index]}T${clockOf(times[pick === 'range' && index > 0 ? 1 : 0])}`;
+/** Which of the times is that of a chosen day: the days of a range have one each, others share one. */
+export const endOf = ({ options }: Rules, index: number): 0 | 1 =>
+  options.pick === 'range' && index > 0 ? 1 : 0;
+
+/** The ISO minute of one of the chosen days. */
+export const minuteAt = (rules: Rules, { days, times }: Draft, index: number): string =>
+  `${days[index]}T${clockOf(times[endOf(rules, index)])}`;

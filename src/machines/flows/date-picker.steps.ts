@@ -1,7 +1,7 @@
 // Knows which grid is shown, and where a picker goes from it. Refuses to know what may be chosen.
 import { movedInto, turned } from './date-picker.moves.ts';
-import { hasTime, stepsOf, type Unit } from './date-picker.periods.ts';
-import type { Picker, Step } from './date-picker.types.ts';
+import { hasTime, stepsOf } from './date-picker.periods.ts';
+import type { Picker, Step, Unit } from './date-picker.types.ts';
 import { isWhole } from './date-picker.value.ts';
 
 /** The grid that is shown; that of days stays beside the time. */

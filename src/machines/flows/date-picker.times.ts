@@ -1,10 +1,11 @@
 // Knows how the minutes of a choice step, round and stay within bounds. Refuses to know its days.
 import { minutesIn } from './date-picker.iso.ts';
-import { boundsOf, minuteAt, type Rules } from './date-picker.rules.ts';
-import type { Draft, Picker, Spin } from './date-picker.types.ts';
+import { endOf, minuteAt } from './date-picker.rules.ts';
+import type { Draft, Picker, Rules, Spin } from './date-picker.types.ts';
 
 /** As much of a picker as its clock needs. */
 type Clock = Rules & Pick<Picker, 'draft'>;
+type Change = Pick<Picker, 'draft'> | null;
 
 /** Minutes of a day or of an hour at the nearest step, where the picker rounds. */
 export function nearest(rules: Rules, time: number, limit = 1440): number {
@@ -14,11 +15,11 @@ export function nearest(rules: Rules, time: number, limit = 1440): number {
 
 /** A choice whose times lie within the bounds of their days, as far as these leave anything. */
 export function fitted(rules: Rules, { days, times }: Draft): Draft {
-  const { from, to, isBad } = boundsOf(rules);
+  const { from, to, isBad } = rules;
   const fit: [number, number] = [...times];
   if (!isBad)
     for (const index of days.keys()) {
-      const end = rules.options.pick === 'range' && index > 0 ? 1 : 0;
+      const end = endOf(rules, index);
       const at = minuteAt(rules, { days, times: fit }, index);
       if (at < from) fit[end] = minutesIn(from);
       if (at > to) fit[end] = minutesIn(to);
@@ -26,37 +27,37 @@ export function fitted(rules: Rules, { days, times }: Draft): Draft {
   return { days, times: fit };
 }
 
-/** How many minutes one of a column is, and where it begins again. */
-const COLUMNS = { hour: { unit: 60, limit: 24 }, minute: { unit: 1, limit: 60 } } as const;
-
-/** What a column shows of a time. */
-const shownOf = (column: Spin['column'], time: number): number =>
-  Math.floor(time / COLUMNS[column].unit) % COLUMNS[column].limit;
-
 /** A column one or more steps on: past its end it begins again, and the other column stays. */
-export function stepped(clock: Clock, { column, end, by }: Spin): Partial<Picker> {
-  const { limit } = COLUMNS[column];
-  const size = column === 'hour' ? 1 : stepSize(clock);
-  const own = shownOf(column, clock.draft.times[end]);
-  const value = ((by > 0 ? Math.floor : Math.ceil)(own / size) + by) * size;
-  return withTime(clock, column, end, value < 0 ? lastStep(size, limit) : value < limit ? value : 0);
-}
+export const stepped = (clock: Clock, { by, ...at }: Spin): Change =>
+  withColumn(clock, at, (own, limit) => {
+    const size = limit === 24 ? 1 : stepSize(clock);
+    const value = ((by > 0 ? Math.floor : Math.ceil)(own / size) + by) * size;
+    return value < 0 ? lastStep(size, limit) : value < limit ? value : 0;
+  });
 
 /** A column set to a number; null when it has no such number. */
-export function typed(
+export const typed = (
   clock: Clock,
-  { column, end, value }: Omit<Spin, 'by'> & { readonly value: number },
-): Partial<Picker> | null {
-  const { limit } = COLUMNS[column];
-  if (!Number.isInteger(value) || value < 0 || value >= limit) return null;
-  return withTime(clock, column, end, column === 'hour' ? value : nearest(clock, value, limit));
-}
+  { value, ...at }: Omit<Spin, 'by'> & { readonly value: number },
+): Change =>
+  withColumn(clock, at, (_, limit) => {
+    if (!Number.isInteger(value) || value < 0 || value >= limit) return null;
+    return limit === 24 ? value : nearest(clock, value, limit);
+  });
 
-function withTime(clock: Clock, column: Spin['column'], end: Spin['end'], value: number): Partial<Picker> {
+/** Hours are 24 of 60 minutes, minutes 60 of 1. */
+function withColumn(
+  clock: Clock,
+  { column, end }: Omit<Spin, 'by'>,
+  change: (own: number, limit: number) => number | null,
+): Change {
   const { days, times } = clock.draft;
+  const [unit, limit] = column === 'hour' ? [60, 24] : [1, 60];
+  const own = Math.floor(times[end] / unit) % limit;
+  const value = change(own, limit);
   const next: [number, number] = [...times];
-  next[end] += (value - shownOf(column, times[end])) * COLUMNS[column].unit;
-  return { draft: fitted(clock, { days, times: next }) };
+  next[end] += ((value ?? 0) - own) * unit;
+  return value === null ? null : { draft: fitted(clock, { days, times: next }) };
 }
 
 const stepSize = ({ options: { minuteStep = 1 } }: Rules): number =>

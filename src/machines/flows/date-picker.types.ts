@@ -9,6 +9,9 @@ export type Pick = 'single' | 'range' | 'multiple';
 /** One thing to pick at a time; the modes that need several go through them in this order. */
 export type Step = 'year' | 'month' | 'day' | 'time';
 
+/** The steps that stand for a period of days. */
+export type Unit = Exclude<Step, 'time'>;
+
 /**
  * ISO, always Gregorian, without a zone: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` in mode `datetime`, `HH:mm` in mode
  * `time`; a month or a year is its first day in the calendar in use. A range is sorted and holds both ends: out
@@ -65,6 +68,8 @@ export interface Calendar {
   /** The first and last days that exist in it; a day outside them is never asked about. */
   readonly first: string;
   readonly last: string;
+  /** The first and last years. */
+  readonly years: readonly [number, number];
   /** 0 Sunday to 6 Saturday. */
   readonly weekStart: number;
   /** The first of the 150 years listed when there is no minimum. */
@@ -114,7 +119,22 @@ export interface PickerInput {
   readonly value: PickerValue;
 }
 
-export interface Picker extends PickerInput {
+/** The options under a calendar, and what follows from them. */
+export interface Rules {
+  readonly options: PickerOptions;
+  readonly calendar: Calendar;
+  /** The period that is picked; in mode `time` the one day on which all times stand. */
+  readonly unit: Unit;
+  /** The first and the last minute and day that may be chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly first: string;
+  readonly last: string;
+  /** Nothing lies between the bounds. */
+  readonly isBad: boolean;
+}
+
+export interface Picker extends PickerInput, Rules {
   readonly draft: Draft;
   /** The ISO day that the roving focus stands on or in; the shown month and year are its own. */
   readonly focus: string;

@@ -1,11 +1,11 @@
 // Knows how a choice becomes a value and a value a choice again. Refuses to know whether it may be chosen.
-import { isMinute, minutesIn } from './date-picker.iso.ts';
-import { hasTime, periodOf, pickedUnit } from './date-picker.periods.ts';
-import { faultOf, minuteAt, minuteOf, type Rules } from './date-picker.rules.ts';
-import type { Draft, Picker, PickerValue } from './date-picker.types.ts';
+import { clockOf, isMinute, minutesIn } from './date-picker.iso.ts';
+import { hasTime, periodOf } from './date-picker.periods.ts';
+import { faultOf, minuteAt, minuteOf } from './date-picker.rules.ts';
+import type { Draft, Picker, PickerValue, Rules } from './date-picker.types.ts';
 
 /** Whether nothing is missing in a choice. */
-export const isWhole = ({ options }: Pick<Rules, 'options'>, { days }: Draft): boolean =>
+export const isWhole = ({ options }: Rules, { days }: Draft): boolean =>
   days.length > (options.pick === 'range' ? 1 : 0);
 
 /** Whether what is chosen may be selected. */
@@ -19,7 +19,7 @@ export function chosenValue(rules: Rules, draft: Draft): PickerValue {
   const texts = draft.days.map((day, index) => {
     if (hasTime(mode)) return minuteAt(rules, draft, index).slice(mode === 'time' ? 11 : 0);
     if (pick !== 'range') return day;
-    return minuteOf(periodOf(rules.calendar, pickedUnit(mode), day)[index] ?? day, index > 0);
+    return minuteOf(periodOf(rules.calendar, rules.unit, day)[index] ?? day, index > 0);
   });
   const [from = '', to = ''] = pick === 'range' ? texts.sort() : texts;
   return pick === 'single' ? from : pick === 'range' ? { from, to } : texts;
@@ -36,14 +36,14 @@ export function textsOf(value: PickerValue): readonly string[] {
  * @returns null when it says nothing that fits the mode, the pick and the calendar; several times must be one.
  */
 export function draftOf(rules: Rules, value: PickerValue, times: Draft['times']): Draft | null {
-  const { calendar, options } = rules;
+  const { calendar, options, unit } = rules;
   const { mode, pick } = options;
   const kind = typeof value === 'string' ? 'single' : value && 'from' in value ? 'range' : 'multiple';
   if (value && kind !== pick) return null;
   const days: string[] = [];
   const said: number[] = [];
   for (const [index, text] of textsOf(value).entries()) {
-    const minute = minuteOf(text);
+    const minute = text.length === 10 ? `${text}T${clockOf(times[index > 0 ? 1 : 0])}` : minuteOf(text);
     const day = minute.slice(0, 10);
     if (
       !isMinute(minute) ||
@@ -52,8 +52,8 @@ export function draftOf(rules: Rules, value: PickerValue, times: Draft['times'])
       day > calendar.last
     )
       return null;
-    days.push(periodOf(calendar, pickedUnit(mode), day)[0]);
-    said.push(text.length === 10 ? times[index > 0 ? 1 : 0] : minutesIn(minute));
+    days.push(periodOf(calendar, unit, day)[0]);
+    said.push(minutesIn(minute));
   }
   const [from = times[0], to = times[1]] = said;
   if (pick === 'range') return { days, times: [from, to] };

@@ -1,11 +1,13 @@
-// Knows a grid of days, months or years by keyboard, pointer and ear. Refuses to know a calendar or a rule.
+// Knows a grid of days, months or years by keyboard, pointer and ear. Refuses to know a calendar.
 'use no memo';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { periodOf, pickedUnit, type Unit } from '../../machines/flows/date-picker.periods.ts';
-import type { Move } from '../../machines/flows/date-picker.types.ts';
+import { periodOf } from '../../machines/flows/date-picker.periods.ts';
+import { cellFault } from '../../machines/flows/date-picker.rules.ts';
+import type { Move, Unit } from '../../machines/flows/date-picker.types.ts';
 import * as styles from './DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
-import { type GridCell, rowsOf } from './picker.cells.ts';
+import { panelTexts as texts } from './panel.texts.ts';
+import { chosenAt, gridOf } from './picker.cells.ts';
 
 export interface PickerGridProps extends PanelProps {
   unit: Unit;
@@ -36,7 +38,8 @@ export function PickerGrid(props: PickerGridProps) {
     event.preventDefault();
     send({ type: 'focus.moved', move });
   };
-  const isMultiple = picker.options.pick !== 'single' && pickedUnit(picker.options.mode) === unit;
+  const { columns, count, at } = gridOf(picker, unit);
+  const isMultiple = picker.options.pick !== 'single' && picker.unit === unit;
   return (
     <div className={styles.frame[unit]}>
       {/* A table that is a widget: its rows and cells become those of a grid. The linter knows no such table. */}
@@ -61,10 +64,10 @@ export function PickerGrid(props: PickerGridProps) {
         )}
         <tbody>
           {/* Places stay while their days change, so that a turning month does not lose the focus. */}
-          {rowsOf(picker, words, unit).map((row) => (
-            <tr key={row[0]?.key}>
-              {row.map(({ key, cell }) => (
-                <Cell key={key} {...props} cell={cell} isFocused={cell?.at === focused} />
+          {upTo(Math.ceil(count / columns)).map((row) => (
+            <tr key={row}>
+              {upTo(Math.min(columns, count - row * columns)).map((column) => (
+                <Cell key={column} {...props} at={at(row * columns + column)} />
               ))}
             </tr>
           ))}
@@ -74,23 +77,36 @@ export function PickerGrid(props: PickerGridProps) {
   );
 }
 
-function Cell({ cell, isFocused, send }: PanelProps & { cell: GridCell | undefined; isFocused: boolean }) {
-  if (!cell) return <td />;
-  const { at, isDisabled, chosen } = cell;
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Cell({ picker, words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
+  if (!at) return <td />;
+  const { t } = words;
+  const last = periodOf(picker.calendar, unit, at)[1];
+  const isIn = (day: string) => at <= day && day <= last;
+  const isNow = isIn(picker.now().slice(0, 10));
+  const fault = cellFault(picker, unit, at);
+  const chosen = chosenAt(picker, unit, at);
+  const label = words.join(
+    words.whole(at, unit),
+    isNow && unit === 'day' && t(texts.today),
+    chosen && t(texts[chosen]),
+    fault && words.problem(fault),
+  );
   return (
     <td {...{ 'aria-selected': Boolean(chosen) }}>
       <button
         type="button"
         data-at={at}
         data-chosen={chosen}
-        tabIndex={isFocused ? 0 : -1}
-        aria-label={cell.label}
-        aria-current={cell.isNow ? 'date' : undefined}
-        aria-disabled={isDisabled || undefined}
+        tabIndex={isIn(picker.focus) ? 0 : -1}
+        aria-label={label}
+        aria-current={isNow ? 'date' : undefined}
+        aria-disabled={fault ? true : undefined}
         onClick={() => send({ type: 'cell.picked', at })}
         onPointerEnter={() => send({ type: 'cell.hovered', at })}
       >
-        {cell.text}
+        {words.short(at, unit)}
       </button>
     </td>
   );

@@ -2,7 +2,6 @@
 'use no memo';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { onlyDigits } from '../../i18n/digits.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
 import type { Spin } from '../../machines/flows/date-picker.types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './PickerTime.css.ts';
@@ -44,7 +43,7 @@ function Column({ picker, words, column, end, label, send }: ColumnProps) {
   const [value, most] =
     column === 'hour' ? [Math.floor(picker.draft.times[end] / 60), 23] : [picker.draft.times[end] % 60, 59];
   const what = words.t(texts[column]);
-  const shown = useI18n().n(value, { minimumIntegerDigits: 2 });
+  const shown = words.n(value, { minimumIntegerDigits: 2 });
   const turn = (by: number) => send({ type: 'time.stepped', ...own, by });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];

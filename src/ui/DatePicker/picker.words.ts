@@ -3,8 +3,7 @@ import { fieldText } from '../../i18n/calendar.text.ts';
 import { typedTexts } from '../../i18n/calendar.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { addDays } from '../../machines/flows/date-picker.iso.ts';
-import { pickedUnit } from '../../machines/flows/date-picker.periods.ts';
-import type { Fact, Mode, PickerInput, Problem, Step } from '../../machines/flows/date-picker.types.ts';
+import type { Fact, Mode, Problem, Rules, Step } from '../../machines/flows/date-picker.types.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 import { problemTexts } from './problem.texts.ts';
 
@@ -18,9 +17,8 @@ export function problemWords({ t, locale }: I18n, problem: Problem, mode: Mode):
 /** Days go in as ISO. */
 export type PickerWords = ReturnType<typeof pickerWords>;
 
-export function pickerWords(i18n: I18n, { calendar, options: { mode } }: PickerInput) {
+export function pickerWords(i18n: I18n, { calendar, unit, options: { mode } }: Rules) {
   const { locale, direction, n, t, date } = i18n;
-  const unit = pickedUnit(mode);
   const whole = (day: string, step: Step) => fieldText(locale, day, step === 'day' ? 'date' : step);
   const page = (day: string, step: Step) => whole(day, step === 'day' ? 'month' : 'year');
   // A month begins with its name, and a day with that of its weekday.
