@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from './machine/table.ts';
-import { type Weight, weighOwn, weighPanel, weighWhole } from './pickers/bundle.ts';
+import { type Weight, weighPanel, weighWhole } from './pickers/bundle.ts';
+import { ours, weighPieces } from './pickers/own.ts';
 
 /** What each entry takes from which packages: the least that picks a Persian day from a field, and its styles. */
 interface Peer {
@@ -77,20 +78,8 @@ globalThis.shown = [DateTimePicker, LocalizationProvider, AdapterDateFnsJalali];
   },
 ];
 
-/** What is fetched by itself, and when. */
-const PIECES: Readonly<Record<string, string>> = {
-  index: '… the field, with its screen',
-  src_ui_DatePicker_PickerOverlay_tsx: '… the panel, when it is first wanted',
-  src_ui_DatePicker_PickerTime_tsx: '… columns of time, in modes that have one',
-  'src_i18n_typed-date_ts': '… reading, when something is typed',
-};
-
 // The gallery shows pickers too, and is not for production.
 process.env.NODE_ENV = 'production';
-const root = join(import.meta.dirname, '..');
-const ours = join(root, 'src', 'ui', 'DatePicker', 'DatePicker.tsx');
-/** What is the picker's and nobody else's. */
-const own = /^src\/(ui\/DatePicker\/|machines\/flows\/date-picker|i18n\/(calendar|typed-date))/;
 const work = await mkdtemp(join(tmpdir(), 'pasokh-pickers-'));
 
 async function entryOf(name: string, text: string): Promise<string> {
@@ -122,11 +111,11 @@ try {
     `import { DatePicker } from ${JSON.stringify(ours)};\nglobalThis.shown = DatePicker;`,
   );
   const style = withOurs.style - withoutOurs.style;
-  const pieces = await weighOwn(entry, join(work, 'own'), own);
-  const script = [...pieces.values()].reduce((all, one) => all + one, 0);
+  const pieces = await weighPieces();
+  const script = pieces.reduce((all, { kilobytes }) => all + kilobytes, 0);
   const rows = [
     row('ours, beyond what the panel carries', { script, style }),
-    ...Array.from(pieces, ([name, size]) => row(PIECES[name] ?? name, { script: size, style: 0 })),
+    ...pieces.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
     row('ours, with all that stands under it', await weighWhole(entry, join(work, 'whole'))),
   ];
   for (const [index, peer] of peers.entries())

@@ -1,7 +1,7 @@
 // Knows the order of the project's checks and how they are told. Knows no rule itself.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { bytes } from './bytes.ts';
+import { bytes, pickerBytes } from './bytes.ts';
 import { counts } from './counts.ts';
 import { demos } from './demos.ts';
 import { errorCatalogue } from './errors.ts';
@@ -51,7 +51,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   demos: () => demos(paths),
   tests: () => tests(files),
   docs: async () => (await import('./docs.ts')).docs(paths),
-  bytes: () => bytes(),
+  bytes: async () => [...bytes(), ...(await pickerBytes())],
   shipped: () => shipped(),
 };
 
