@@ -9,7 +9,7 @@ export const frameTexts = {
   welcome: { fa: 'سلام! چه کمکی از ما ساخته است؟', en: 'Hello! How can we help?' },
   close: { fa: 'بستن گفتگو', en: 'Close the chat' },
   conversation: { fa: 'گفتگو', en: 'Conversation' },
-  placeholder: { fa: 'پیامتان را بنویسید…', en: 'Write your message…' },
+  placeholder: { fa: 'پیامتان را بنویسید…', en: 'Write a message…' },
   send: { fa: 'ارسال', en: 'Send' },
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
   operator: { fa: 'پشتیبان', en: 'Support' },

@@ -8,6 +8,7 @@ import { hasChanges } from '../../machines/flows/bot-settings.state.ts';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SettingsFrame } from '../../ui/SettingsFrame/SettingsFrame.tsx';
@@ -33,6 +34,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
   const [state, send] = useMachine(liveSettings, { ...inspection(), input: { botId } });
   const isRoomy = useMatches(media.roomy);
   const { bot, values, failure, judged, asked, messagesLeft, leavingTo } = state.context;
+  const isUnread = state.matches({ form: 'unread' });
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -51,7 +53,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
         }
       />
       <SettingsFrame
-        {...(isRoomy && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
+        {...(isRoomy && !isUnread && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
         isLeaving={leavingTo !== null}
         onLeave={leave}
         onStay={() => send({ type: 'leave.declined' })}
@@ -60,7 +62,8 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
           isLoading={state.matches({ form: 'reading' }) && !values}
           outline={<LoadingRows rows={5} />}
         >
-          {state.matches({ form: 'unread' }) && failure && (
+          {isUnread && namesNoBot(failure) && <NoSuchBot toBots={t(texts.bots)} />}
+          {isUnread && failure && !namesNoBot(failure) && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}

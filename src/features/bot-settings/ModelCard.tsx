@@ -1,8 +1,9 @@
 // Binds the chart of a bot's models to their card: which answer, what they cost this month, where that ends.
 import { useMachine } from '@xstate/react';
 import type { ModelFacts } from '../../../contract/answers.ts';
+import { countedZone } from '../../i18n/counted-zone.ts';
 import { errorText } from '../../i18n/errors.ts';
-import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { createI18n, type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { isKeepable } from '../../machines/flows/bot-model.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -61,16 +62,19 @@ export function ModelCard({ botId }: { botId: string }) {
   );
 }
 
+/** Elsewhere the evening before would be told. */
+const MONTHS_BEGIN_IN = 'Asia/Tehran';
+
 const isFree = ({ chat, embedding, rerank }: ModelFacts): boolean => !chat && !embedding && !rerank;
 
-function itemsOf(facts: ModelFacts, { t, n, toman, date }: I18n) {
+function itemsOf(facts: ModelFacts, { t, n, toman, locale }: I18n) {
   const { chat, embedding, rerank, spending, vectors } = facts;
   const tokens = t(texts.tokens, { count: spending.inputTokens + spending.outputTokens });
   const spent = [
     spending.rial === null ? null : toman(spending.rial),
     tokens,
     t(texts.answers, { count: spending.answers }),
-    t(texts.thisMonth, { date: date(spending.since) }),
+    t(texts.thisMonth, { date: createI18n(locale, countedZone(MONTHS_BEGIN_IN)).date(spending.since) }),
   ];
   return [
     { id: 'chat', name: t(texts.writes), value: chat ? <bdi>{chat}</bdi> : t(texts.embedded) },

@@ -11,6 +11,7 @@ import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { isTried, markTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
@@ -68,7 +69,11 @@ export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScr
             />
           </div>
         )}
-        <TestChatPane {...{ state, send, onWhy }} onAsk={ask} />
+        {namesNoBot(facts.failure) ? (
+          <NoSuchBot toBots={t(texts.bots)} />
+        ) : (
+          <TestChatPane {...{ state, send, onWhy }} onAsk={ask} />
+        )}
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export const testChatTexts = defineTexts({
   makePair: { fa: 'ساخت پرسش و پاسخ', en: 'Make this a Q&A pair' },
   why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   ask: { fa: 'پرسش شما', en: 'Your question' },
-  askHere: { fa: 'پرسشی بنویسید؛ فارسی یا انگلیسی…', en: 'Write a question, in Persian or English…' },
+  askHere: { fa: 'به فارسی یا انگلیسی بپرسید…', en: 'Ask in Persian or English…' },
   send: { fa: 'پرسیدن', en: 'Ask' },
   queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },

@@ -2,18 +2,18 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { Failure } from '../../../contract/errors.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PairForm } from '../../machines/flows/training.machine.ts';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { textLink } from '../../platform/text-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
@@ -50,7 +50,8 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
     isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
     onClose: () => send({ type: 'form.closed' }),
   };
-  if (state.matches({ list: 'failed' }) && !isRead && namesNoBot(failure)) return <NoSuchBot />;
+  if (state.matches({ list: 'failed' }) && !isRead && namesNoBot(failure))
+    return <NoSuchBot toBots={t(texts.bots)} />;
   return (
     <>
       {isOwner ? (
@@ -151,23 +152,5 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
         />
       )}
     </>
-  );
-}
-
-/** An address that was cut or mistyped names no bot either: asking again would not help. */
-const namesNoBot = (failure: Failure | null): boolean =>
-  failure?.error === 'BotNotFound' || failure?.error === 'InvalidInput';
-
-function NoSuchBot() {
-  const { t, locale } = useI18n();
-  return (
-    <ErrorState
-      message={errorText({ error: 'BotNotFound' }, locale)}
-      action={
-        <Link href={botListLink} look="primary">
-          {t(texts.bots)}
-        </Link>
-      }
-    />
   );
 }

@@ -20,6 +20,7 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
 import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { useMatches } from '../../ui/useMatches.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Preview.css.ts';
 import { PreviewOriginal } from './PreviewOriginal.tsx';
 import { Damages, MarkedText, Passages, Uses } from './PreviewText.tsx';
@@ -70,7 +71,7 @@ function Looking({
   const isNarrow = useMatches(media.belowDesktop);
   const isDoubted = source.hold === 'doubt';
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
-  const { facts, page, pageFailure, failure, refusal } = state.context;
+  const { facts, page, pageFailure, failure, given, refusal } = state.context;
   const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
   const options: { value: View; label: string; count?: number }[] = isNarrow
     ? [
@@ -108,9 +109,19 @@ function Looking({
     };
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  if (state.matches({ word: 'given' })) return <Given onClose={onClose} />;
+  // Heard as it comes: what announces stands there before, in the same place.
+  const news = <VisuallyHidden isLive>{given && t(taken[given].text)}</VisuallyHidden>;
+  if (given) {
+    return (
+      <>
+        {news}
+        <Given word={given} onClose={onClose} />
+      </>
+    );
+  }
   return (
     <>
+      {news}
       {isDamaged(source) && (
         <Note tone="warning" title={t(texts.damagedTitle)}>
           {t(texts.damagedBody)}
@@ -172,13 +183,25 @@ function Looking({
   );
 }
 
+const taken = {
+  accept: { tone: 'success', text: lookTexts.accepted },
+  reject: { tone: 'info', text: lookTexts.rejected },
+  readImage: { tone: 'info', text: lookTexts.imageRead },
+} as const;
+
 /** The word is given; the list behind shows what became of the item. */
-function Given({ onClose }: { onClose: () => void }) {
+function Given({ word, onClose }: { word: Word; onClose: () => void }) {
   const { t } = useI18n();
+  const { tone, text } = taken[word];
   return (
-    <Button variant="primary" autoFocus onPress={onClose}>
-      {t(lookTexts.done)}
-    </Button>
+    <>
+      <Note tone={tone}>{t(text)}</Note>
+      <Inline justify="end">
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t(lookTexts.done)}
+        </Button>
+      </Inline>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { Schedule } from '../../../contract/schedules.ts';
+import { countedZone } from '../../i18n/counted-zone.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { createI18n, type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { zoneWords } from '../../i18n/zone.words.ts';
@@ -13,7 +14,6 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { liveSchedule } from './schedule.live.ts';
 import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
-import { countedZone } from './schedule.zone.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 

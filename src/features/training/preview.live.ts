@@ -1,17 +1,7 @@
-// Knows what stands behind the ports of looking at an item, and how its news is told. Refuses to know a view.
+// Knows what stands behind the ports of looking at an item. Refuses to know a view.
 import { actorOf } from '../../api/actor.ts';
-import { readLocale } from '../../i18n/locale.ts';
-import { sentence } from '../../i18n/texts.ts';
 import { previewMachine } from '../../machines/flows/preview.machine.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
-import { lookTexts as texts } from './preview.texts.ts';
-
-const told = {
-  accept: texts.acceptedToast,
-  reject: texts.rejectedToast,
-  readImage: texts.readImageToast,
-} as const;
 
 export const livePreview = previewMachine.provide({
   actors: {
@@ -29,7 +19,5 @@ export const livePreview = previewMachine.provide({
         Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
         'application/octet-stream',
       ),
-    tellTaken: (_, { word }) =>
-      toast({ text: sentence(readLocale(), told[word]), tone: word === 'reject' ? 'neutral' : 'success' }),
   },
 });

@@ -27,9 +27,15 @@ export const lookTexts = defineTexts({
     fa: 'می‌توانیم متنش را ماشینی بخوانیم؛ هر صفحه چند ثانیه طول می‌کشد. رقم‌ها ممکن است اشتباه خوانده شوند، پس پیش از یادگیری از شما پرسیده می‌شود.',
     en: 'Its text can be read by machine; each page takes some seconds. Digits may be read wrongly, so you are asked before anything is learned.',
   },
-  acceptedToast: { fa: 'متن پذیرفته شد و آموزش می‌بیند', en: 'The text is accepted and being learned' },
-  rejectedToast: { fa: 'متن رد شد و یاد گرفته نمی‌شود', en: 'The text is rejected and will not be learned' },
-  readImageToast: { fa: 'خواندن متن از تصویر آغاز شد', en: 'Reading the text from the image has begun' },
+  accepted: {
+    fa: 'متن پذیرفته شد و آموزش می‌بیند.',
+    en: 'The text is accepted and being learned.',
+  },
+  rejected: { fa: 'متن رد شد و یاد گرفته نمی‌شود.', en: 'The text is rejected and will not be learned.' },
+  imageRead: {
+    fa: 'خواندن متن از تصویر آغاز شد؛ هر صفحه چند ثانیه طول می‌کشد. می‌توانید به کار دیگری برسید: متن که خوانده شد، در فهرست منتظر نظر شما می‌ماند و پیش از آن چیزی یاد گرفته نمی‌شود.',
+    en: 'Reading the text from the image has begun; each page takes some seconds. You can turn to something else: once read, the text waits in the list for your word, and nothing is learned before it.',
+  },
   notUsed: { fa: 'هنوز در هیچ پاسخی به کار نرفته است.', en: 'No answer has used it yet.' },
   used: {
     fa: 'در {count} پاسخ به کار رفته است.',

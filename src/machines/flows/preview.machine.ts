@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { preview, SourcePreview } from '../../../contract/preview.ts';
-import type { Source, training } from '../../../contract/training.ts';
+import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
@@ -22,6 +22,8 @@ interface PreviewContext extends PreviewInput {
   readonly wanted: number;
   readonly failure: Failure | null;
   readonly pageFailure: Failure | null;
+  /** The word that was taken. */
+  readonly given: Word | null;
   /** Of a word that was refused, or of an original that did not come. */
   readonly refusal: Failure | null;
 }
@@ -49,8 +51,6 @@ const flow = setup({
   actions: {
     /** Gives the file to the person to keep. */
     keep: (_, _params: { readonly original: Original }) => notProvided(),
-    /** Tells that the word was taken, and what the item is now. */
-    tellTaken: (_, _params: { readonly word: Word; readonly source: Source }) => notProvided(),
   },
   guards: {
     hasPages: ({ context }) => context.facts?.original?.hasPages === true,
@@ -74,10 +74,9 @@ const giving = (word: Word) =>
       input: one,
       onDone: {
         target: 'given',
-        actions: {
-          type: 'tellTaken',
-          params: ({ event }: { event: { output: Source } }) => ({ word, source: event.output }),
-        },
+        actions: assign<PreviewContext, { type: string; output: unknown }, undefined, PreviewEvent, never>({
+          given: word,
+        }),
       },
       onError: {
         target: 'none',
@@ -199,6 +198,7 @@ export const previewMachine = flow.createMachine({
     wanted: 1,
     failure: null,
     pageFailure: null,
+    given: null,
     refusal: null,
   }),
   type: 'parallel',

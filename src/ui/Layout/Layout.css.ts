@@ -40,8 +40,8 @@ export const body = style({
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',
-  // A field that is focused comes into sight with its label.
-  scrollPaddingBlock: vars.space.s12,
+  // A field that is focused comes into sight with its label, and over what floats.
+  scrollPaddingBlock: `${vars.space.s12} max(${vars.space.s12}, var(--floating, 0px))`,
   padding: `${vars.space.s6} ${vars.space.s8}`,
   '@media': { [media.phone]: { padding: vars.space.s4 } },
 });

@@ -1,4 +1,5 @@
 // Knows how a form says that something is not kept yet, and offers to keep it or to let it go. Knows no field.
+import { useEffect } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Inline } from '../Layout/Layout.tsx';
@@ -17,6 +18,11 @@ export interface SaveBarProps {
 /** Stands last in a `Form`: its first button sends the form. */
 export function SaveBar({ isUnsaved, isPending, onDrop, onUndo }: SaveBarProps) {
   const { t } = useI18n();
+  useEffect(() => {
+    // Its first letter brought the bar, which would lie over it.
+    const writing = document.activeElement;
+    if (isUnsaved && writing instanceof HTMLTextAreaElement) writing.scrollIntoView({ block: 'nearest' });
+  }, [isUnsaved]);
   return (
     <div className={isUnsaved || onUndo ? styles.floating : undefined}>
       <Inline justify="end" isWrapping>

@@ -1,5 +1,5 @@
 // Knows how settings stand beside what shows their effect, and how what is to be kept floats over them.
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
 const whole = style({
@@ -35,3 +35,8 @@ export const floating = style({
 });
 /** Over the verbs where they have no room beside it. */
 export const unsaved = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
+/** What is written comes into sight over it, not under, and what is told beneath the field too. */
+globalStyle(`html:has(${floating})`, {
+  vars: { '--floating': '144px' },
+  '@media': { [media.phone]: { vars: { '--floating': '200px' } } },
+});

@@ -15,6 +15,12 @@ export const region = style({
     // How high the header is, the page is asked for each message.
     [media.phone]: {
       insetBlockStart: `calc(max(var(--header, 0px), env(safe-area-inset-top)) + ${space.s2})`,
+      // Under a dialog the header is out of use, and what the dialog says stands where the messages would.
+      selectors: {
+        'html:has([role=dialog], [role=alertdialog]) &': {
+          insetBlockStart: 'max(14px, env(safe-area-inset-top))',
+        },
+      },
     },
   },
 });

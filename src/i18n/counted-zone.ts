@@ -1,4 +1,4 @@
-// Knows by which time zone this browser counts a schedule's hours. Knows no hour and no view.
+// Knows by which time zone this browser counts hours. Knows no hour and no view.
 
 /** The zone itself, or the reader's own where the browser's zone data does not have it: counting by it would throw. */
 export function countedZone(zone: string): string {

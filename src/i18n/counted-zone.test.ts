@@ -1,7 +1,7 @@
-// Proves that a schedule in a zone the browser has never heard of is told in the reader's own.
+// Proves that an hour in a zone the browser has never heard of is told in the reader's own.
 import { expect, it } from 'vitest';
-import { createI18n } from '../../i18n/I18n.tsx';
-import { countedZone } from './schedule.zone.ts';
+import { countedZone } from './counted-zone.ts';
+import { createI18n } from './I18n.tsx';
 
 it.each([
   ['Asia/Tehran', 'Asia/Tehran'],

@@ -1,0 +1,24 @@
+// Knows that an address names no bot of this account, and leads back to those there are. Knows no screen.
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botListLink } from '../../platform/bot-links.ts';
+import { Link } from '../Link/Link.tsx';
+import { ErrorState } from './ErrorState.tsx';
+
+/** An address that was cut or mistyped names no bot either: asking again would not help. */
+export const namesNoBot = (failure: { readonly error: string } | null): boolean =>
+  failure?.error === 'BotNotFound' || failure?.error === 'InvalidInput';
+
+export function NoSuchBot({ toBots }: { toBots: string }) {
+  const { locale } = useI18n();
+  return (
+    <ErrorState
+      message={errorText({ error: 'BotNotFound' }, locale)}
+      action={
+        <Link href={botListLink} look="primary">
+          {toBots}
+        </Link>
+      }
+    />
+  );
+}
