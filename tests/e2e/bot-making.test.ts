@@ -6,7 +6,7 @@ import { createTexts as texts } from '../../src/features/bots/bot-create.texts.t
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { transferTexts as transfer } from '../../src/features/bots/transfer.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
-import { addKnowledgeLink, botCreateLink, botListLink } from '../../src/platform/bot-links.ts';
+import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
@@ -170,13 +170,18 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
 test('in Persian on a phone: an address that names no bot says so and leads back to the list', async () => {
   const { session } = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-  for (const nobody of [crypto.randomUUID(), 'nobody']) {
-    await seat.goes(addKnowledgeLink(nobody));
-    const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
-    await expect(said.getByRole('link', { name: seat.says(trainingTexts.bots) })).toHaveAttribute(
-      'href',
-      botListLink,
-    );
-  }
+  for (const nobody of [crypto.randomUUID(), 'nobody'])
+    for (const address of [
+      addKnowledgeLink(nobody),
+      botLink(nobody, 'testChat'),
+      botLink(nobody, 'config'),
+    ]) {
+      await seat.goes(address);
+      const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
+      await expect(said.getByRole('link', { name: seat.says(trainingTexts.bots) })).toHaveAttribute(
+        'href',
+        botListLink,
+      );
+    }
   holds(seat.faults).toEqual([]);
 });
