@@ -60,14 +60,15 @@ forEachDatabase((name) => {
   });
 
   test('an owner on the trial sees it, what is left of it, and what each plan would change', async () => {
-    const { active_plan, usage } = await api.call(plans.active, {}, owner);
+    const { token } = await api.signsUp();
+    const { active_plan, usage } = await api.call(plans.active, {}, { token });
     expect(active_plan).toMatchObject({
       ...{ id: 'free', identifier: 'free.1', price: 0, currency: 'IRR', duration: 0 },
       ...{ max_collections: 1, max_connections: 1, max_messages: 200, max_character: 300_000 },
       ...{ is_orderable: false, is_active: true },
     });
     expect(usage).toMatchObject({ state: 'running', messagesLeft: 200, bots: 0, kinds: ['widget'] });
-    const { offers } = await api.call(plans.list, {}, owner);
+    const { offers } = await api.call(plans.list, {}, { token });
     const basic = offers.find(({ plan }) => plan.id === 'basic-monthly');
     expect(basic).toMatchObject({ change: 'start', isCurrent: false, carried: 300_000, lost: 0 });
     expect(offers.find(({ isCurrent }) => isCurrent)?.plan.id).toBe('free');
