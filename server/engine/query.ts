@@ -3,7 +3,7 @@ import type { BotIndex } from './bot-index.ts';
 import { longest, mentions } from './concepts.ts';
 import { detectLocale, fold } from './normalise.ts';
 import { readingsOf } from './repair.ts';
-import { askingHow, persianOf, withoutOpening } from './spoken.ts';
+import { persianOf, plainly, withoutOpening } from './spoken.ts';
 import { stemOf } from './stems.ts';
 import { isStop } from './stopwords.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -89,7 +89,7 @@ function joinNeighbours(asked: readonly Reading[], index: BotIndex): void {
 
 /** Reads a question against one index. Only the first 64 words are read. */
 export function readQuestion(index: BotIndex, question: string): Query {
-  const words = wordsOf(askingHow(withoutOpening(question))).slice(0, MAX_WORDS);
+  const words = wordsOf(plainly(withoutOpening(question))).slice(0, MAX_WORDS);
   const latin = isPersianInLatin(question, words);
   const asked = words.map((word) => ask(word, index, latin));
   if (!latin) joinNeighbours(asked, index);

@@ -50,6 +50,18 @@ describe('readQuestion', () => {
     expect(termsOf('راه ارسال')).toContain('راه');
   });
 
+  it('hears no place in what takes place', () => {
+    expect(termsOf('When does the sale take place?')).not.toContain('plac');
+    expect(termsOf('Where is the place?')).toContain('plac');
+  });
+
+  it('hears no subject in words that any question may hold', () => {
+    const subjects = (question: string) => readQuestion(index, question).words.filter(({ stop }) => !stop);
+    expect(subjects('آیا واقعاً از سایر چیزها استفاده می کنید؟')).toEqual([]);
+    expect(subjects('why is it used, and what is another kind called')).toEqual([]);
+    expect(subjects('مدت گارانتی').map(({ surface }) => surface)).toEqual(['مدت', 'گارانتی']);
+  });
+
   it('takes a word with a capital for a name, but not the first', () => {
     const named = readQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.named);
     expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);

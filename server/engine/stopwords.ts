@@ -10,6 +10,7 @@ const PERSIAN = `
 یه اون اونا اینو اونو اینا ازش بهش بهم بهتون ازتون براش برام برامون براتون رم روی زیر توی داخل درباره دربارهٔ مورد طبق توسط بین پیش سوی نزد علیه ضمن هنگام
 ام ای ایم اید اند م ت ش مان تان شان مون تون شون ها های هایی تر ترین
 بله خیر آره نه خب خوب اوکی حدودا تقریبا معمولا لطفاً ضمنا راستی یکی کسی کسانی همچنین بنابراین سپس درحالی
+واقعا حقیقتا سایر دلیل پیدا استفاده
 شدن بودن داشتن کردن نمودن گشتن گردیدن خواستن توانستن دادن
 `;
 
@@ -17,6 +18,7 @@ const ENGLISH = `
 a an the of in on at to for from by with about as into and or but if then than that this these those it its is are was were be been
 being am do does did doing have has had having i you he she we they me him her us them my your his our their what which who whom whose
 when where why how can could will would shall should may might must not no so very too also just there here any some such only own same
+known called used use kind want another over under while because since until happen happened occur occurred refer referred
 hi hello hey please thanks thank ok okay s t re ve ll d m
 `;
 
