@@ -103,6 +103,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
   return (
     <ListRow
       title={titleOf(notification, i18n)}
+      isSentence
       detail={!isWhole && <bdi>{detail}</bdi>}
       leading={<Icon name={notificationIcons[kind]} />}
       aside={

@@ -57,6 +57,8 @@ export const title = style({
   whiteSpace: 'nowrap',
   selectors: { '[data-unread] &': { fontWeight: 700 } },
 });
+/** A sentence is read to its end. */
+export const sentence = style([title, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
 export const detail = style({
   fontSize: text.s,
   lineHeight: 1.65,

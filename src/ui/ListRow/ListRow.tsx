@@ -5,6 +5,8 @@ import * as styles from './ListRow.css.ts';
 
 export interface ListRowProps {
   title: string;
+  /** The title is a sentence, not a name: it takes as many lines as it needs. */
+  isSentence?: boolean;
   /** One line under the title. */
   detail?: ReactNode;
   /** A third line: chips, a progress bar, a reason. */
@@ -25,11 +27,12 @@ export interface ListRowProps {
 
 export function ListRow(props: ListRowProps) {
   const { title, detail, children, leading, aside, actions, href, onOpen, isCurrent, isUnread } = props;
+  const titled = props.isSentence ? styles.sentence : styles.title;
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       {leading}
       <div className={styles.words}>
-        <div dir="auto" className={styles.title}>
+        <div dir="auto" className={titled}>
           {href ? (
             <a
               href={safeHref(href)}
