@@ -10,7 +10,7 @@ import * as styles from './Bubble.css.ts';
 import { Failed, type FailedProps } from './Failed.tsx';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 import { talkTexts } from './talk.texts.ts';
-import { splitNumbers } from './words.split.ts';
+import { splitLtr } from './words.split.ts';
 
 /** A `waiting` one goes out by itself later; a `failed` one does not. */
 type BubbleState = 'sending' | 'sent' | 'delivered' | 'waiting' | 'failed';
@@ -138,13 +138,13 @@ function Said({
 }
 
 function Words({ text }: { text: string }) {
-  const parts = splitNumbers(text);
+  const parts = splitLtr(text);
   if (parts.length === 1) return text;
   // The parts of one text never change places: where each begins names it.
   let at = 0;
   return parts.map((part) => {
     at += part.text.length;
-    return part.isNumber ? (
+    return part.isLtr ? (
       <bdi key={at} dir="ltr">
         {part.text}
       </bdi>
