@@ -11,6 +11,7 @@ import { reachOf } from '../../machines/flows/thread.reach.ts';
 import { isLeftUnpaid } from '../../machines/flows/thread.unpaid.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
+import { botLink } from '../../platform/bot-links.ts';
 import { serviceLink } from '../../platform/connection-links.ts';
 import { Note } from '../../ui/Note/Note.tsx';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
@@ -88,7 +89,7 @@ export function Talking(props: TalkingProps) {
         verbs={isReadOnly ? null : verbs}
         onWhy={onWhy}
         onPair={onPair}
-        serviceHref={person.read()?.is_operator === false ? serviceLink(botId, props.service) : null}
+        service={person.read()?.is_operator === false ? waysTo(props.service, botId) : null}
         onAgain={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}
@@ -133,6 +134,11 @@ export function Talking(props: TalkingProps) {
     </>
   );
 }
+
+const waysTo = (service: TalkingProps['service'], botId: string) => ({
+  keys: serviceLink(botId, service),
+  list: botLink(botId, 'services'),
+});
 
 /** What was unread at the opening stays marked while the conversation is open, though it counts as read meanwhile. */
 function useUnreadFrom({ thread, unread }: TalkingProps, isReady: boolean): number | null {

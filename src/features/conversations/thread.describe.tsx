@@ -31,8 +31,8 @@ export interface Telling extends Sending {
   again: readonly string[];
   /** Sends once more what did not get outside; null where nothing can be sent. */
   onAgain: ((messageId: string) => void) | null;
-  /** Where whoever looks can put right the service by which it goes outside; null where others have to. */
-  serviceHref: string | null;
+  /** Where whoever looks gives the service another key, or turns it on; null where others have to. */
+  service: { keys: string; list: string } | null;
   /** Keeps such an answer as a pair. */
   onPair: (correction: Correction) => void;
 }
@@ -135,11 +135,15 @@ const holds = {
 const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
 
 /** Why a message waits for its service and who can put that right; undefined where it does not. */
-function heldOf({ held, deletedAt }: Message, { i18n: { t }, serviceHref }: Telling) {
+function heldOf({ held, deletedAt }: Message, { i18n: { t }, service }: Telling) {
   if (held === undefined || deletedAt !== undefined) return undefined;
   const why = t(isHold(held) ? holds[held] : texts.heldAccess);
-  if (serviceHref === null) return { why: `${why} ${t(texts.askOwner)}`, isWaiting: true };
-  return { why, isWaiting: true, way: { href: serviceHref, label: t(texts.toService) } };
+  if (!service) return { why: `${why} ${t(texts.askOwner)}`, isWaiting: true };
+  return {
+    why,
+    isWaiting: true,
+    way: { href: held === 'ChannelOff' ? service.list : service.keys, label: t(texts.toService) },
+  };
 }
 
 /** A visitor's own needs no mark, and nobody sends a note. */
