@@ -25,11 +25,14 @@ class Generator {
   readonly #sent = new Map<string, Sent>();
   /** The unanswered question of each conversation. */
   readonly #asked = new Map<string, { due: number; begun: boolean }>();
+  readonly #settling: number[] = [];
   readonly #acknowledged: number[] = [];
   readonly #shown: number[] = [];
   readonly #firstWords: number[] = [];
   readonly #answered: number[] = [];
   readonly #late: number[] = [];
+  /** When it has settled. */
+  #from = 0;
   #refused = 0;
   #count = 0;
 
@@ -38,16 +41,18 @@ class Generator {
   }
 
   async run(): Promise<Outcome> {
-    const { screens, perSecond } = this.#plan;
+    const { screens, perSecond, settlingSeconds = 0 } = this.#plan;
     const open = await Promise.all(screens.map((screen) => openScreen(screen, (data) => this.#see(data))));
     const begun = performance.now();
-    await (perSecond > 0 ? this.#paced(begun) : this.#saturated(begun));
+    this.#from = begun + settlingSeconds * 1000;
+    await (perSecond > 0 ? this.#paced(begun) : this.#saturated());
     const seconds = (performance.now() - begun) / 1000;
     await this.#rest();
     for (const stream of open) stream.destroy();
     this.#agent.destroy();
     const all = [...this.#sent.values()];
     return {
+      settlingMs: this.#settling,
       acknowledgedMs: this.#acknowledged,
       shownMs: this.#shown,
       firstWordsMs: this.#firstWords,
@@ -61,13 +66,13 @@ class Generator {
   }
 
   async #paced(begun: number): Promise<void> {
-    const { perSecond, seconds } = this.#plan;
+    const { perSecond, seconds, settlingSeconds = 0 } = this.#plan;
     const sendings: Promise<void>[] = [];
-    for (let index = 0; index < perSecond * seconds; ) {
+    for (let index = 0; index < perSecond * (settlingSeconds + seconds); ) {
       const due = begun + (index * 1000) / perSecond;
       if (due > performance.now()) await pause(1);
       else {
-        this.#late.push(performance.now() - due);
+        if (due >= this.#from) this.#late.push(performance.now() - due);
         sendings.push(this.#send(due));
         index += 1;
       }
@@ -75,9 +80,9 @@ class Generator {
     await Promise.all(sendings);
   }
 
-  async #saturated(begun: number): Promise<void> {
+  async #saturated(): Promise<void> {
     const { seconds, atOnce } = this.#plan;
-    const end = begun + seconds * 1000;
+    const end = this.#from + seconds * 1000;
     const loop = async () => {
       while (performance.now() < end) await this.#send(performance.now());
     };
@@ -100,7 +105,7 @@ class Generator {
       return;
     }
     sent.acknowledged = true;
-    this.#acknowledged.push(performance.now() - due);
+    (due < this.#from ? this.#settling : this.#acknowledged).push(performance.now() - due);
   }
 
   /** The answer's text; rejects unless it is 200. */
@@ -136,7 +141,7 @@ class Generator {
     if (!sent) return;
     sent.timesShown += 1;
     if (sent.timesShown > 1) return;
-    this.#shown.push(performance.now() - sent.due);
+    if (sent.due >= this.#from) this.#shown.push(performance.now() - sent.due);
     if (this.#plan.answers) this.#asked.set(message.conversationId, { due: sent.due, begun: false });
   }
 

@@ -14,6 +14,8 @@ export interface Plan {
   /** Messages a second, whether those before are answered or not; 0 sends as fast as `atOnce` allows. */
   readonly perSecond: number;
   readonly seconds: number;
+  /** How long the same is offered before that, told apart: connections are opened then, and code is not fast yet. */
+  readonly settlingSeconds?: number;
   /** Connections in use at once when `perSecond` is 0. */
   readonly atOnce: number;
   /** Whether each message is waited for until its answer is on a screen too. */
@@ -22,6 +24,8 @@ export interface Plan {
 
 /** Milliseconds count from when a message was due, so that waiting in line counts. */
 export interface Outcome {
+  /** Until those were acknowledged that were due while it settled; all other times are of those due after. */
+  readonly settlingMs: readonly number[];
   readonly acknowledgedMs: readonly number[];
   readonly shownMs: readonly number[];
   /** From due to the first words and to the whole of the answer. */
@@ -34,5 +38,6 @@ export interface Outcome {
   readonly lost: number;
   /** Shown more than once. */
   readonly doubled: number;
+  /** Of the whole run, the settling included. */
   readonly seconds: number;
 }
