@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 const started = performance.now();
 const root = join(import.meta.dirname, '..');
+/** Set while this start may still begin once more. */
+const MAY_COMPILE = 'PASOKH_MAY_COMPILE';
 const compiled = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
 beginAgain();
 enableCompileCache(compiled);
@@ -23,12 +25,36 @@ registerHooks({
  * compiler is loaded and stays. So the same process begins once more, unless somebody watches it or chose for himself.
  */
 function beginAgain(): void {
-  const { env, execArgv, execPath } = process;
+  const { env } = process;
   if (process.platform !== 'linux' || process.connected || env.MALLOC_ARENA_MAX !== undefined) return;
-  const words = [execPath, ...execArgv, ...process.argv.slice(1)];
+  begin({ ...env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled, [MAY_COMPILE]: 'yes' });
+}
+
+/**
+ * What is compiled in this start would weigh as much as thirty megabytes for good, and so does the compiler, in each
+ * thread anew: so all is written to the cache, and the same process begins once more and reads it.
+ */
+async function beginCompiled(): Promise<void> {
+  const { [MAY_COMPILE]: mayCompile, ...env } = process.env;
+  delete process.env[MAY_COMPILE];
+  const loaded: unknown = Reflect.get(process, 'moduleLoadList');
+  if (mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
+  await import('./store/sqlite.worker.ts'); // what every start asks threads to load; outside one it does nothing
+  flushCompileCache();
+  begin(env);
+}
+
+const isCompiler = (name: unknown) => String(name).includes('internal/deps/amaro');
+
+/** The same process anew; where that is not possible, it goes on and weighs more. */
+function begin(env: NodeJS.ProcessEnv): void {
   try {
-    process.execve?.(execPath, words, { ...env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled });
-  } catch {} // it works without, and weighs more
+    process.execve?.(
+      process.execPath,
+      [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+      env,
+    );
+  } catch {}
 }
 
 class BuildError extends Error {}
@@ -57,6 +83,9 @@ async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { readConfig } = await import('./config.ts');
   const config = readConfig(process.env);
+  process.env.NODE_COMPILE_CACHE = compiled; // without it each thread loads the compiler, ten megabytes of it
+  const [{ createLog }, { start }] = await Promise.all([import('./http/log.ts'), import('./main.ts')]);
+  await beginCompiled();
   step(`Settings are read: ${config.production ? 'production' : 'development'}`);
 
   if (!process.argv.includes('--no-build')) {
@@ -69,8 +98,6 @@ async function run(): Promise<void> {
     }
   }
 
-  process.env.NODE_COMPILE_CACHE = compiled; // without it each thread loads the compiler, ten megabytes of it
-  const [{ createLog }, { start }] = await Promise.all([import('./http/log.ts'), import('./main.ts')]);
   const log = createLog(config.logLevel);
   const running = await start(config, { log, step });
   flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
