@@ -58,10 +58,10 @@ export function withoutOpening(message: string): string {
 const WAY =
   /(?:(?<=^\s*|[.؟?!،,]\s*)(?:بهتر[یي]ن\s+)?|(?<!\p{L})بهتر[یي]ن\s+)(?:راه|روش|ش[یي]وه)(?:[\s\u200c]?ها[یي]{0,2})?\s+(?:برا[یي]|جهت)\s+/gu;
 
-/** What takes place is; neither a place nor a taking is asked for. */
+/** What takes place happens: no place is asked for. */
 const TAKING_PLACE = /\b(?:take|takes|took|taken|taking)\s+place\b/giu;
 
-/** A message in which «بهترین راه برای» is said as «چگونه» and “take place” as “happen”: they name no subject either. */
+/** A message in which «بهترین راه برای» is said as «چگونه», and no place is named by “take place”. */
 export function plainly(message: string): string {
   return message.replace(WAY, 'چگونه ').replace(TAKING_PLACE, 'take');
 }
