@@ -56,7 +56,9 @@ export async function needWordPress(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update', '-qq'], { env }).catch(() => {}); // what is cached may do
-    await run('apt-get', install, { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
+    // Files of tests that begin together wait for the one that installs.
+    const patient = ['-o', 'DPkg::Lock::Timeout=300', ...install];
+    await run('apt-get', patient, { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
   }
   const missing = lacking();
   if (missing.length > 0)
