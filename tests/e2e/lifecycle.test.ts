@@ -64,7 +64,7 @@ test('on a phone: a schedule learns what changed; what does not fit is told of a
   await seat.button(scheduleTexts.save).click();
   await expect(seat.page.getByRole('dialog')).toBeHidden();
   await expect(seat.page.getByText(seat.says(everyTexts.daily), { exact: true })).toBeVisible();
-  await expect(seat.page.getByText(/^بار بعد: .+ ساعت ۰۳:۰۰$/)).toBeVisible();
+  await expect(seat.page.getByText(/^بار بعد: .+ ساعت ۰۳:۰۰ به وقت تهران$/)).toBeVisible();
   site.serve({ '/shipping': page('شرایط ارسال', `${WORDS} ${NEWS}`) });
   later += DAY_MS + 60_000;
   server.store.jobs.wake();
