@@ -1,7 +1,7 @@
 // Knows how the server is started by a person: settings, build, start, one line per step, signals. Knows no part.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module';
+import { constants, enableCompileCache, flushCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 const started = performance.now();
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const MAY_COMPILE = 'PASOKH_MAY_COMPILE';
 const compiled = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
 beginAgain();
-enableCompileCache(compiled);
+const cache = enableCompileCache(compiled);
 
 // What we ask of the schemas' library comes by its parts, which is 15 MB less; what other packages ask stays whole.
 const parts = new URL('./effect.parts.ts', import.meta.url).href;
@@ -38,7 +38,9 @@ async function beginCompiled(): Promise<void> {
   const { [MAY_COMPILE]: mayCompile, ...env } = process.env;
   delete process.env[MAY_COMPILE];
   const loaded: unknown = Reflect.get(process, 'moduleLoadList');
-  if (mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
+  const { ENABLED, ALREADY_ENABLED } = constants.compileCacheStatus;
+  const isKept = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not where nothing may be written
+  if (!isKept || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
   await import('./store/sqlite.worker.ts'); // what every start asks threads to load; outside one it does nothing
   flushCompileCache();
   begin(env);

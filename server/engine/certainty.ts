@@ -17,7 +17,8 @@ const HELD = 0.5;
  */
 function namesLost({ persian, weighed: { words } }: Examination, ranked: RankedPassage): number {
   const { held } = ranked.found.whole;
-  const isShouted = words.some(({ asked }) => asked.named && asked.stop && asked.surface !== 'i');
+  const small = words.slice(1).filter(({ asked }) => asked.stop && asked.surface !== 'i');
+  const isShouted = small.length > 0 && small.every(({ asked }) => asked.named);
   const names = words.flatMap(({ asked }, at) => (asked.named && !asked.stop ? [held[at] ?? 0] : []));
   if (persian || isShouted || names.length === 0) return 0;
   return names.filter((holds) => holds < HELD).length / names.length;

@@ -18,6 +18,8 @@ describe('concepts', () => {
     ['shipping', 'ارسال'],
     ['چه رنگی', 'مشکی'],
     ['تبریز', 'شهرستان'],
+    ['کفشی که استفاده کردم', 'کالای استفاده‌شده'],
+    ['used shoes', 'کالای استفاده شده'],
   ])('lets «%s» meet «%s»', (question, passage) => {
     expect(meet(question, passage)).toBe(true);
   });

@@ -87,6 +87,12 @@ describe('an answer to a question in English', () => {
     );
   });
 
+  it('takes a small word with a capital for a part of a name', () => {
+    expect(sure('When was the Under Maastricht treaty signed?')).toBeLessThan(
+      sure('When was the under maastricht treaty signed?'),
+    );
+  });
+
   it('misses no name where every word is written with a capital', () => {
     expect(sure('When Was The Maastricht Treaty Signed?')).toBe(
       sure('when was the maastricht treaty signed?'),

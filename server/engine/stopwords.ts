@@ -18,7 +18,7 @@ const ENGLISH = `
 a an the of in on at to for from by with about as into and or but if then than that this these those it its is are was were be been
 being am do does did doing have has had having i you he she we they me him her us them my your his our their what which who whom whose
 when where why how can could will would shall should may might must not no so very too also just there here any some such only own same
-known called used use kind want another over under while because since until happen happened occur occurred refer referred
+known called kind want another over under while because since until happen happened occur occurred refer referred
 hi hello hey please thanks thank ok okay s t re ve ll d m
 `;
 

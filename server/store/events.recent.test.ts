@@ -44,7 +44,7 @@ test('the log is asked for what came before, and for what may have come since', 
   expect(recent.after('another', 4, 10)).toBeNull();
 });
 
-test('the log is asked across what another instance wrote between', () => {
+test('the log is asked across what was not told', () => {
   const recent = heard();
   recent.add(account, told(1));
   recent.add(account, told(3));

@@ -1,4 +1,4 @@
-// Knows the events that were committed here last, of accounts somebody listens to; knows no database.
+// Knows the events this process committed last, of accounts somebody listens to; knows no database.
 import type { StoredEvent } from './events.api.ts';
 
 /** Listeners read at once, so few wait; whoever is further behind reads the log. */
@@ -12,7 +12,7 @@ interface Recent {
   events: StoredEvent[];
 }
 
-/** Spares the log a reading for each commit: what was just written need not be read back. */
+/** Spares the log a reading for each commit, where nobody else writes it: what was just written need not be read back. */
 export class RecentEvents {
   readonly #accounts = new Map<string, Recent>();
 
@@ -37,7 +37,7 @@ export class RecentEvents {
     const committed = events();
     const [first, last] = [committed.at(0), committed.at(-1)];
     if (!first || !last) return;
-    if (first.seq !== recent.last + 1) recent.events = []; // another instance wrote between, or is told of later
+    if (first.seq !== recent.last + 1) recent.events = []; // a commit between is told of later
     if (first.seq <= recent.last) return;
     recent.events.push(...committed);
     recent.events.splice(0, recent.events.length - KEPT);

@@ -17,9 +17,9 @@ const CAST_TO_ALL = 'cast:*';
 
 export function openEvents(kernel: Kernel): RunningEvents {
   const { bell, db, dialect } = kernel;
-  const recent = new RecentEvents();
-  // in SQLite every writer is in this process, and rings
-  const unwatch = dialect === 'postgres' ? watchCounters(kernel) : () => {};
+  // in SQLite every writer is in this process, and rings: what it committed last is the end of the log
+  const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
+  const unwatch = recent ? () => {} : watchCounters(kernel);
   return {
     async append(trx, accountId, events) {
       const now = kernel.clock();
@@ -33,12 +33,12 @@ export function openEvents(kernel: Kernel): RunningEvents {
       ]);
       const first = last - written.length + 1;
       const stored = () => written.map((row, at) => toStored(row, first + at));
-      bell.onCommit(trx, () => recent.add(accountId, stored));
+      bell.onCommit(trx, () => recent?.add(accountId, stored));
       bell.afterCommit(trx, `events:${accountId}`);
       return last;
     },
     async after(accountId, seq, limit) {
-      const known = recent.after(accountId, seq, limit);
+      const known = recent?.after(accountId, seq, limit);
       if (known) return known;
       const rows = await later(db, { accountId, seq, limit });
       return rows.map((row) => toStored(row, row.seq));
@@ -60,9 +60,11 @@ export function openEvents(kernel: Kernel): RunningEvents {
       return { first: row?.first ?? last + 1, last };
     },
     subscribe(accountId, wake) {
-      const leave = [recent.listen(accountId), bell.on(`events:${accountId}`, () => wake())];
+      const leaveRecent = recent?.listen(accountId);
+      const leaveBell = bell.on(`events:${accountId}`, () => wake());
       return () => {
-        for (const leaveOne of leave) leaveOne();
+        leaveRecent?.();
+        leaveBell();
       };
     },
     broadcast: (accountId, message) => bell.ring({ topic: `cast:${accountId}`, message }),

@@ -60,7 +60,7 @@ export class Readers {
       this.#looking = false;
       if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
       if (times > 1) this.#look(times - 1);
-      else this.#joining ??= this.#join();
+      else if (this.#threads.length < MOST) this.#joining ??= this.#join(); // another look's may have joined meanwhile
     };
     later(look, LOOK_MS).unref();
   }

@@ -55,10 +55,10 @@ export async function needWordPress(): Promise<void> {
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update', '-qq'], { env }).catch(() => {}); // what is cached may do
-    // Files of tests that begin together wait for the one that installs.
-    const patient = ['-o', 'DPkg::Lock::Timeout=300', ...install];
-    await run('apt-get', patient, { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
+    // Files of tests that begin together take turns; what is cached may do, and whoever comes second finds all there.
+    const turns = ['--timeout', '300', join(tmpdir(), 'pasokh-apt-get.lock'), 'apt-get'];
+    await run('flock', [...turns, 'update', '-qq'], { env }).catch(() => {});
+    await run('flock', [...turns, ...install], { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
   }
   const missing = lacking();
   if (missing.length > 0)
