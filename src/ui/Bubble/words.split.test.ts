@@ -19,6 +19,31 @@ it('finds addresses with their last slash, and without what ends the sentence', 
   ]);
 });
 
+it('keeps the brackets that open and close within an address, and leaves those around it', () => {
+  const city = 'https://en.wikipedia.org/wiki/Shiraz_(city)';
+  expect(foundIn(`دربارهٔ شیراز: ${city}.`)).toEqual([city]);
+  expect(foundIn(`(${city}#history) و ${city}/map`)).toEqual([`${city}#history`, `${city}/map`]);
+  expect(foundIn('https://a.ir/b( و (https://a.ir/c)')).toEqual(['https://a.ir/b', 'https://a.ir/c']);
+});
+
+it('keeps an address of balanced brackets whole wherever it stands', () => {
+  const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
+  const address = fc
+    .array(
+      fc.oneof(
+        word,
+        word.map((name) => `(${name})`),
+      ),
+      { minLength: 1 },
+    )
+    .map((pieces) => `https://a.ir/${pieces.join('')}`);
+  fc.assert(
+    fc.property(address, (at) => {
+      expect(foundIn(`«${at}» را ببینید (${at})، یا ${at}.`)).toEqual([at, at, at]);
+    }),
+  );
+});
+
 it('loses and changes nothing', () => {
   const bit = fc.constantFrom(
     'سلام',
@@ -30,6 +55,8 @@ it('loses and changes nothing', () => {
     '+98 21',
     'https://',
     'a.ir/',
+    '(',
+    ')',
     'a',
     '\n',
     '\u200c',

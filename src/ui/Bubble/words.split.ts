@@ -10,7 +10,7 @@ export interface Part {
 // only when they begin like a telephone number: «۴۰ ۴۲ ۴۴» is a list, and is read from the right.
 // The last sign of «https://niloofar.ir/linen/» would stand before its first.
 const LTR =
-  /https?:\/\/[^\s<>"«»،؛؟()]*[/\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:\+?[0-9]{2,}(?:[ -][0-9]{2,})+|(?:\+[۰-۹]{2,}|۰[۰-۹]{2,})(?:[ -][۰-۹]{2,})+)(?![\p{L}\p{N}])/gu;
+  /https?:\/\/(?:[^\s<>"«»،؛؟()]|\([^\s<>"«»،؛؟()]+\))*(?:[/\p{L}\p{N}]|\([^\s<>"«»،؛؟()]+\))|(?<![\p{L}\p{N}])(?:\+?[0-9]{2,}(?:[ -][0-9]{2,})+|(?:\+[۰-۹]{2,}|۰[۰-۹]{2,})(?:[ -][۰-۹]{2,})+)(?![\p{L}\p{N}])/gu;
 
 /** The parts of `text`, in order; joined they are `text` again. */
 export function splitLtr(text: string): Part[] {
