@@ -60,4 +60,7 @@ test('while a model takes its time both sides see that it writes; then its words
   await expect(visitor.said(ANSWER)).toHaveCount(1);
   await expect(writes).toHaveCount(0);
   await expect(visitor.said(frameTexts.typing.fa)).toHaveCount(0);
+  // What was written as it came has made room for the message that is kept: there are not two.
+  await expect(operator.said(ANSWER)).toHaveCount(1);
+  await expect(visitor.said(ANSWER)).toHaveCount(1);
 });
