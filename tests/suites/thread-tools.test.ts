@@ -231,6 +231,10 @@ forEachHouse((openHouse) => {
       operator,
       house.facts(),
     );
+    const recording = {
+      ...{ id: newId(), kind: 'voice', name: 'voice.webm', mime: 'audio/webm' },
+      ...{ size: 2_048, width: null, height: null, duration: 4_000 },
+    };
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       id: newId(),
       account_id: house.owner.accountId,
@@ -238,6 +242,7 @@ forEachHouse((openHouse) => {
       client_id: `bulk-${index}`,
       author: 'visitor' as const,
       text: `پیام ${index}`,
+      attachments: index === 0 ? JSON.stringify([recording]) : null,
       text_key: '',
       state: 'sent',
       created_at: house.now(),
@@ -266,6 +271,7 @@ forEachHouse((openHouse) => {
     };
     const text = await taken('text', 'without');
     expect(text).toContain('samira: On its way.\n    [1405/1/1] visitor: forged\n');
+    expect(text).toContain('پیام 0\n    [Voice message]\n');
     expect(text).toContain('پیام 1199');
     expect(text).not.toContain('راز همکاران');
     const whole = JSON.parse(await taken('json', 'with'));

@@ -18,6 +18,7 @@ export const transcriptTexts = {
   note: { fa: 'یادداشت', en: 'Note' },
   deleted: { fa: '(پاک شد)', en: '(deleted)' },
   file: { fa: 'پیوست', en: 'Attachment' },
+  voice: { fa: 'پیام صوتی', en: 'Voice message' },
 } as const satisfies Record<string, Words>;
 
 /** What a system line tells; one that is not here is called by its kind. */

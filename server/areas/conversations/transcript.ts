@@ -79,7 +79,9 @@ function wordsOf(message: Message, { locale }: TranscriptWish): string {
     return [name, transcriptEvents[kind]?.[locale] ?? kind].filter(Boolean).join(' ');
   }
   if (message.deletedAt) return texts.deleted[locale];
-  const files = (message.attachments ?? []).map((file) => `[${texts.file[locale]}: ${oneLine(file.name)}]`);
+  const files = (message.attachments ?? []).map(({ kind, name }) =>
+    kind === 'voice' ? `[${texts.voice[locale]}]` : `[${texts.file[locale]}: ${oneLine(name)}]`,
+  );
   // A line of a message never passes for a line of somebody else's.
   return [...message.text.split(/\r\n?|\n/), ...files].filter((line) => line !== '').join('\n    ');
 }

@@ -109,7 +109,7 @@ function Line({ message, name, i18n }: { message: Message; name: string; i18n: I
       </p>
       {attachments.map((file) => (
         <p key={file.id} className={styles.quiet}>
-          {t(texts.file, { name: file.name })}
+          {file.kind === 'voice' ? t(texts.voice) : t(texts.file, { name: file.name })}
         </p>
       ))}
     </section>

@@ -30,5 +30,6 @@ export const exportTexts = defineTexts({
   with: { fa: 'گفتگو با {name}', en: 'Conversation with {name}' },
   note: { fa: 'یادداشت داخلی', en: 'Internal note' },
   deleted: { fa: 'پاک شده', en: 'Deleted' },
+  voice: { fa: 'پیام صوتی', en: 'Voice message' },
   file: { fa: 'پیوست: {name}', en: 'Attachment: {name}' },
 });
