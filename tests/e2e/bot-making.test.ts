@@ -175,6 +175,13 @@ test('in Persian on a phone: an address that names no bot says so and leads back
       addKnowledgeLink(nobody),
       botLink(nobody, 'testChat'),
       botLink(nobody, 'config'),
+      botLink(nobody, 'shops'),
+      botLink(nobody, 'pairs'),
+      botLink(nobody, 'pairImport'),
+      botLink(nobody, 'unanswered'),
+      botLink(nobody, 'conflicts'),
+      botLink(nobody, 'evaluation'),
+      botLink(nobody, 'tests'),
     ]) {
       await seat.goes(address);
       const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });

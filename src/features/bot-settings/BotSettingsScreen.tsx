@@ -2,13 +2,11 @@
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { hasChanges } from '../../machines/flows/bot-settings.state.ts';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { BotErrorState, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SettingsFrame } from '../../ui/SettingsFrame/SettingsFrame.tsx';
@@ -29,12 +27,13 @@ export interface BotSettingsScreenProps {
 }
 
 export default function BotSettingsScreen({ params: { botId }, trial }: BotSettingsScreenProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveSettings, { ...inspection(), input: { botId } });
   const isRoomy = useMatches(media.roomy);
   const { bot, values, failure, judged, asked, messagesLeft, leavingTo } = state.context;
   const isUnread = state.matches({ form: 'unread' });
+  const isGone = isUnread && namesNoBot(failure);
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -53,7 +52,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
         }
       />
       <SettingsFrame
-        {...(isRoomy && !isUnread && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
+        {...(isRoomy && !isGone && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
         isLeaving={leavingTo !== null}
         onLeave={leave}
         onStay={() => send({ type: 'leave.declined' })}
@@ -62,11 +61,10 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
           isLoading={state.matches({ form: 'reading' }) && !values}
           outline={<LoadingRows rows={5} />}
         >
-          {isUnread && namesNoBot(failure) && <NoSuchBot toBots={t(texts.bots)} />}
-          {isUnread && failure && !namesNoBot(failure) && (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
+          {isUnread && failure && (
+            <BotErrorState
+              failure={failure}
+              toBots={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

@@ -10,7 +10,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
@@ -80,11 +80,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
       <LoadingThen isLoading={isFirst} outline={<LoadingRows rows={5} />}>
         {refusal && !rules && !opened && <Note tone="danger">{errorText(refusal, locale)}</Note>}
         {state.matches({ reading: 'failed' }) && failure && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
+          <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={() => send({ type: 'retried' })} />
         )}
         {runs.length === 0 && !isFirst && !failure && (
           <EmptyState

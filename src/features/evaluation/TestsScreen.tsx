@@ -7,6 +7,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { RowMenu } from '../../ui/Table/RowMenu.tsx';
 import { standingOf } from '../../ui/Table/standing.ts';
@@ -47,6 +48,12 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
       </Button>
     </>
   );
+  if (tests.length === 0 && standing.is === 'failed' && namesNoBot(failure))
+    return (
+      <EvaluationFrame {...{ botId }} section="tests">
+        <NoSuchBot toBots={t(texts.bots)} />
+      </EvaluationFrame>
+    );
   return (
     <EvaluationFrame botId={botId} section="tests" actions={tests.length > 0 && verbs}>
       {tests.length > 0 && (

@@ -1,12 +1,11 @@
 // Binds the chart of contradictions to their list. Knows no other section.
 import { useMachine } from '@xstate/react';
 import { sessionStore } from '../../api/session.store.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -15,9 +14,10 @@ import { ConflictCard } from './ConflictCard.tsx';
 import { liveContradictions } from './contradictions.live.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
 import { PairsFrame } from './PairsFrame.tsx';
+import { pairsTexts } from './pairs.texts.ts';
 
 export default function ContradictionsScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveContradictions, { ...inspection(), input: { botId } });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const { conflicts, failure, isComparing } = state.context;
@@ -28,9 +28,9 @@ export default function ContradictionsScreen({ params: { botId } }: { params: { 
       </Text>
       {isComparing && <Note tone="info">{t(texts.comparing)}</Note>}
       {state.matches({ list: 'failed' }) && failure && (
-        <ErrorState
-          message={errorText(failure, locale)}
-          requestId={failure.requestId}
+        <BotErrorState
+          failure={failure}
+          toBots={t(pairsTexts.bots)}
           onRetry={() => send({ type: 'retried' })}
         />
       )}

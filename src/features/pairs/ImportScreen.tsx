@@ -6,7 +6,7 @@ import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -17,6 +17,7 @@ import { ImportEnded } from './ImportEnded.tsx';
 import { ImportLook } from './ImportLook.tsx';
 import { livePairImport } from './import.live.ts';
 import { importTexts as texts } from './import.texts.ts';
+import { pairsTexts } from './pairs.texts.ts';
 
 export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
@@ -29,9 +30,9 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
       <PageHeader title={t(texts.title)} parent={{ href: botLink(botId, 'pairs'), label: t(texts.parent) }} />
       <PageBody>
         {state.matches('failed') && failure ? (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
+          <BotErrorState
+            failure={failure}
+            toBots={t(pairsTexts.bots)}
             onRetry={() => send({ type: 'retried' })}
           />
         ) : (

@@ -9,6 +9,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
@@ -67,6 +68,12 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
       {t(texts.import)}
     </Link>
   );
+  if (pairs.length === 0 && found.is === 'failed' && !narrowing && namesNoBot(failure))
+    return (
+      <PairsFrame {...{ botId }} section="pairs">
+        <NoSuchBot toBots={t(texts.bots)} />
+      </PairsFrame>
+    );
   return (
     <PairsFrame
       botId={botId}

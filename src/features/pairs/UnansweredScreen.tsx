@@ -1,14 +1,13 @@
 // Binds the chart of unanswered questions to their list and the dialog that answers one. Knows no other section.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
@@ -17,6 +16,7 @@ import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { PairFields } from './PairFields.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
+import { pairsTexts } from './pairs.texts.ts';
 import { UnansweredGroupCard } from './UnansweredGroupCard.tsx';
 import { liveUnanswered } from './unanswered.live.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
@@ -26,7 +26,7 @@ const days = { week: 7, month: 30, ever: null } as const;
 type Range = keyof typeof days;
 
 export default function UnansweredScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveUnanswered, { ...inspection(), input: { botId } });
   const [range, setRange] = useState<Range>('ever');
   const { groups, failure, draft } = state.context;
@@ -56,9 +56,9 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
       </Inline>
       {state.context.isGathering && <Note tone="info">{t(texts.gathering)}</Note>}
       {state.matches({ list: 'failed' }) && failure && (
-        <ErrorState
-          message={errorText(failure, locale)}
-          requestId={failure.requestId}
+        <BotErrorState
+          failure={failure}
+          toBots={t(pairsTexts.bots)}
           onRetry={() => send({ type: 'retried' })}
         />
       )}

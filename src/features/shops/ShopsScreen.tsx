@@ -4,14 +4,13 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Shop, ShopKind } from '../../../contract/shops.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -27,7 +26,7 @@ const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
 const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
 
 export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveShops, { ...inspection(), input: { botId } });
   const [linking, setLinking] = useState<ShopKind | null>(null);
@@ -61,9 +60,9 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
       <PageBody>
         <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
           {state.matches({ list: 'failed' }) && !isRead && failure && (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
+            <BotErrorState
+              failure={failure}
+              toBots={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

@@ -1,5 +1,5 @@
-// Knows that an address names no bot of this account, and leads back to those there are. Knows no screen.
-import { errorText } from '../../i18n/errors.ts';
+// Knows when an address names no bot of this account, and leads back to those there are. Knows no screen.
+import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botListLink } from '../../platform/bot-links.ts';
 import { Link } from '../Link/Link.tsx';
@@ -20,5 +20,21 @@ export function NoSuchBot({ toBots }: { toBots: string }) {
         </Link>
       }
     />
+  );
+}
+
+export interface BotErrorStateProps {
+  failure: ToldFailure;
+  toBots: string;
+  onRetry: () => void;
+}
+
+/** What could not be read of a bot: the way to the others where there is no such bot, else another try. */
+export function BotErrorState({ failure, toBots, onRetry }: BotErrorStateProps) {
+  const { locale } = useI18n();
+  return namesNoBot(failure) ? (
+    <NoSuchBot toBots={toBots} />
+  ) : (
+    <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
   );
 }

@@ -2,7 +2,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
-const whole = style({
+export const alone = style({
   flex: 1,
   minBlockSize: 0,
   display: 'grid',
@@ -12,7 +12,7 @@ const whole = style({
 const beside = (width: string) => ({
   '@media': { [media.roomy]: { gridTemplateColumns: `minmax(0, 1fr) ${width}` } },
 });
-export const frame = styleVariants({ narrow: [whole, beside('420px')], wide: [whole, beside('580px')] });
+export const frame = styleVariants({ narrow: [alone, beside('420px')], wide: [alone, beside('580px')] });
 
 export const settings = style({ minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 

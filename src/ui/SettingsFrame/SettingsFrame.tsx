@@ -25,7 +25,7 @@ export function SettingsFrame({ children, aside, isLeaving, onLeave, onStay }: S
   );
   return (
     <>
-      <div className={styles.frame[aside?.width ?? 'narrow']}>
+      <div className={aside ? styles.frame[aside.width] : styles.alone}>
         {main}
         {aside && (
           <aside aria-label={aside.label} className={styles.asides[aside.width]}>
