@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { RECORDING } from '../../contract/message.words.ts';
 import type { Visitor } from '../../server/areas/context.ts';
 import { sweepAttachments } from '../../server/areas/conversations/attachments/attachments.store.ts';
 import { readTurn } from '../../server/areas/conversations/turns.store.ts';
@@ -93,6 +94,10 @@ forEachHouse((openHouse) => {
     );
     const sent = await at.replies('گوش کنید', { attachmentIds: [mine.id] });
     expect(sent.attachments).toEqual([mine]);
+    const spoken = await at.operatorGives(voices.webm, 'voice.webm', 4_200);
+    await at.replies('', { attachmentIds: [spoken.id] });
+    const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
+    expect(conversation.lastMessageText).toBe(RECORDING);
   });
 
   test('nobody heaps up files, and those that no message took are removed after a day', async () => {

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { RECORDING } from '../../contract/message.words.ts';
 import type { Citation, Message, Rating } from '../../contract/messages.ts';
 import { SourceIcon, ThumbIcon } from './answer.icons.tsx';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
@@ -111,7 +112,11 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
         )
       }
     >
-      {message.quote && <blockquote dir="auto">{message.quote.excerpt || say('gone')}</blockquote>}
+      {message.quote && (
+        <blockquote dir="auto">
+          {message.quote.excerpt.replaceAll(RECORDING, say('record')) || say('gone')}
+        </blockquote>
+      )}
       {message.deletedAt ? <i>{say('gone')}</i> : message.text}
       {message.attachments && props.memory.token && (
         <Files files={message.attachments} token={props.memory.token} locale={locale} />

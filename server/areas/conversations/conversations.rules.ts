@@ -1,4 +1,5 @@
 // Knows which words a list shows of a message, and where messages may be taken back. Knows no SQL.
+import { fileWords } from '../../../contract/message.words.ts';
 import type { Message } from '../../../contract/messages.ts';
 
 /** A list shows this much of the last message, in UTF-16 units. */
@@ -9,9 +10,13 @@ const CHANGING: ReadonlySet<string> = new Set(['widget', 'test']);
 
 export const mayUnsend = (kind: string): boolean => CHANGING.has(kind);
 
-/** What a list or a model is told of a message: its words, else the names of its files. */
+/** What a model is told of a message: its words, else the names of its files. */
 export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
   text || attachments.map(({ name }) => name).join('، ');
+
+/** What a list shows of a message: the beginning of its words, else what stands for its files. */
+export const beginningOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+  preview(text || fileWords(attachments));
 
 /** The beginning of a message on one line, never half a character. */
 export function preview(text: string): string {

@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import { personName } from '../person-name.ts';
-import { preview, wordsOf } from './conversations.rules.ts';
+import { beginningOf } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 export interface PageQuery {
@@ -292,6 +292,6 @@ function quoteIn(row: Joined): Quote | null {
     seq,
     author,
     authorName: row.quote_user_id === null ? null : personName(name),
-    excerpt: preview(wordsOf({ text, attachments })),
+    excerpt: beginningOf({ text, attachments }),
   };
 }

@@ -6,7 +6,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
-import { preview, wordsOf } from './conversations.rules.ts';
+import { beginningOf } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** Who says it; `userId` null: the visitor. */
@@ -88,7 +88,7 @@ async function findQuote(
     seq: row.seq,
     author: row.author,
     authorName: row.user_id === null ? null : personName(row),
-    excerpt: preview(wordsOf({ text: row.text, attachments })),
+    excerpt: beginningOf({ text: row.text, attachments }),
   };
 }
 

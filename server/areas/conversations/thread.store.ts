@@ -18,7 +18,7 @@ import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { orderDeliveries } from '../connections/outgoing.store.ts';
 import { storable } from '../storable.ts';
-import { preview, wordsOf } from './conversations.rules.ts';
+import { beginningOf } from './conversations.rules.ts';
 import {
   type ConversationIds,
   type NamedConversation,
@@ -115,7 +115,7 @@ export async function writeThread(
     ...changes,
     ...(dropped && { draft_id: null, drafted_seq: 0 }),
     ...(last && {
-      last_message_text: preview(wordsOf(last)),
+      last_message_text: beginningOf(last),
       last_author: last.author,
       last_message_at: now,
     }),

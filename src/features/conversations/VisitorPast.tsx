@@ -1,6 +1,7 @@
 // Draws what a visitor said of closed conversations, and their other ones, each a link. Refuses to read them.
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
@@ -12,7 +13,7 @@ import { VisitorSection } from './VisitorSection.tsx';
 import { panelTexts as texts } from './visitor.panel.texts.ts';
 
 export function VisitorPast({ facts: { past, satisfactions } }: { facts: VisitorFacts }) {
-  const { t, date } = useI18n();
+  const { t, date, locale } = useI18n();
   return (
     <>
       {satisfactions.length > 0 && (
@@ -40,7 +41,7 @@ export function VisitorPast({ facts: { past, satisfactions } }: { facts: Visitor
             {past.map((conversation) => (
               <ListRow
                 key={conversation.id}
-                title={conversation.lastMessageText}
+                title={messageWords(conversation.lastMessageText, locale)}
                 href={threadLink(conversation)}
                 aside={<RelativeTime at={conversation.lastMessageAt} />}
               >

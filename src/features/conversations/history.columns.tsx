@@ -3,6 +3,7 @@ import type { Bot } from '../../../contract/bots.ts';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import { AT } from '../../machines/flows/inbox.address.ts';
 import { historyLink } from '../../platform/conversation-links.ts';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -24,7 +25,7 @@ interface Shown {
 
 export function useHistoryColumns({ hits, services, query }: Shown): readonly TableColumn<Conversation>[] {
   const i18n = useI18n();
-  const { t, n } = i18n;
+  const { t, n, locale } = i18n;
   const linkOf = (conversation: Conversation) => {
     const hit = hits[conversation.id];
     const at = hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;
@@ -53,7 +54,7 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
         return (
           <Text as="span" size="s" tone="muted">
             <span dir="auto" className={styles.words}>
-              {hit ? <Excerpt hit={hit} /> : conversation.lastMessageText}
+              {hit ? <Excerpt hit={hit} /> : messageWords(conversation.lastMessageText, locale)}
             </span>
           </Text>
         );

@@ -1,6 +1,7 @@
 // Knows what an open thread remembers and how each thing heard changes it. Knows no states and no calls.
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
+import { fileWords } from '../../../contract/message.words.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
@@ -99,10 +100,10 @@ function withMessage(talk: Talk, message: Message): Partial<Talk> {
   };
 }
 
-/** What a message reads as where it is quoted: its words, else the names of its files. */
+/** What a message reads as where it is quoted: its words, else what stands for its files. */
 export const quoteOf = ({ id, seq, author, authorName, text, attachments = [] }: Message): Quote => ({
   ...{ id, seq, author, authorName },
-  excerpt: text || attachments.map(({ name }) => name).join('، '),
+  excerpt: text || fileWords(attachments),
 });
 
 /** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */

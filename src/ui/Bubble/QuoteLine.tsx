@@ -1,5 +1,6 @@
 // Draws what is answered: whose words, and their beginning. Knows no thread.
 import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import * as styles from './QuoteLine.css.ts';
 import { talkTexts } from './talk.texts.ts';
 
@@ -12,12 +13,12 @@ export interface QuoteLineProps {
 }
 
 export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const words = (
     <>
       <bdi className={styles.name}>{name}</bdi>
       <span dir="auto" className={styles.excerpt}>
-        {excerpt || t(talkTexts.gone)}
+        {excerpt ? messageWords(excerpt, locale) : t(talkTexts.gone)}
       </span>
     </>
   );

@@ -1,0 +1,8 @@
+// Knows what stands for a message's files where there is room for words alone. Knows no language.
+import type { Attachment } from './messages.ts';
+
+/** Stands for a recording, whose file's name says nothing: each reader's language has its own words. Nobody types it. */
+export const RECORDING = '🎤\u2060';
+
+export const fileWords = (files: readonly Attachment[]): string =>
+  files.map(({ kind, name }) => (kind === 'voice' ? RECORDING : name)).join('، ');

@@ -1,0 +1,20 @@
+// Proves that a recording is called by its name in each language, and that what people wrote stays as it is.
+import { expect, it } from 'vitest';
+import { fileWords } from '../../contract/message.words.ts';
+import type { Attachment } from '../../contract/messages.ts';
+import { messageWords } from './message.words.ts';
+
+const file = (kind: Attachment['kind'], name: string): Attachment => ({
+  ...{ id: name, kind, name, mime: 'application/octet-stream', size: 1 },
+  ...{ width: null, height: null, duration: null },
+});
+
+it('calls a recording a voice message, and a file by its own name', () => {
+  const told = fileWords([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
+  expect(messageWords(told, 'fa')).toBe('پیام صوتی، کفش.png');
+  expect(messageWords(told, 'en')).toBe('Voice message، کفش.png');
+});
+
+it('leaves what people wrote as it is', () => {
+  expect(messageWords('🎤 voice.webm', 'fa')).toBe('🎤 voice.webm');
+});

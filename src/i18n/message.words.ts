@@ -1,0 +1,10 @@
+// Knows how a message reads in the person's language where only its words are shown. Knows no view.
+import { RECORDING } from '../../contract/message.words.ts';
+import type { Locale } from './locale.ts';
+import { defineTexts, sentence } from './texts.ts';
+
+const texts = defineTexts({ recording: { fa: 'پیام صوتی', en: 'Voice message' } });
+
+/** The words as they were written, and a recording by its name. */
+export const messageWords = (text: string, locale: Locale): string =>
+  text.replaceAll(RECORDING, sentence(locale, texts.recording));
