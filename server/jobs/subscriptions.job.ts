@@ -4,7 +4,7 @@ import { orderNotice } from '../areas/auth/notices.store.ts';
 import { accountsToAlert, takeAlerts } from '../areas/billing/alerts.store.ts';
 import { type Due, dueSubscriptions, isCleared, passStep } from '../areas/billing/ending.store.ts';
 import { findOwner } from '../areas/billing/owners.store.ts';
-import { accountsToAsk, accountsToSettle, isToAsk, restSurplus } from '../areas/billing/surplus.store.ts';
+import { accountsToAsk, accountsToSettle, restSurplus, whenToAsk } from '../areas/billing/surplus.store.ts';
 import { announceBot } from '../areas/bots/bots.store.ts';
 import { notify } from '../areas/notifications/notify.store.ts';
 import { clearKnowledge } from '../areas/training/clearing.ts';
@@ -80,7 +80,8 @@ function tellUse(store: Store, accountId: string, now: number): Promise<void> {
 
 function askChoice(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    if (await isToAsk(trx, accountId, now)) await tellBots(store, trx, accountId, 'botsToChoose', now);
+    const at = await whenToAsk(trx, accountId, now);
+    if (at !== null) await tellBots(store, trx, accountId, 'botsToChoose', at);
   });
 }
 

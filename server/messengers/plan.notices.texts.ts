@@ -60,21 +60,21 @@ export const planNotices = {
     },
   },
   botsToChoose: {
-    subject: { fa: 'برگزینید کدام بات‌ها فعال بمانند', en: 'Choose which bots stay active' },
+    subject: { fa: 'انتخاب کنید کدام بات‌ها فعال بمانند', en: 'Choose which bots stay active' },
     body: {
-      fa: 'بات‌های فعال شما از سقف بستهٔ «{reason}» بیشترند. هفت روز فرصت دارید برگزینید کدام‌ها فعال بمانند.',
-      en: 'More of your bots are active than the plan “{reason}” has room for. You have seven days to choose which stay active.',
+      fa: 'بات‌های فعال شما از سقف بستهٔ «{reason}» بیشترند. در «مدیریت بات‌ها» انتخاب کنید کدام‌ها فعال بمانند؛ مهلت آن هم همان‌جا نوشته است.',
+      en: 'More of your bots are active than the plan “{reason}” has room for. Choose in “Manage bots” which stay active; until when you can is written there.',
     },
     note: {
-      fa: 'اگر چیزی برنگزینید، قدیمی‌ترها فعال می‌مانند و بقیه غیرفعال می‌شوند. با ارتقای بسته همه می‌مانند.',
+      fa: 'اگر چیزی انتخاب نکنید، قدیمی‌ترها فعال می‌مانند و بقیه غیرفعال می‌شوند. با ارتقای بسته همه می‌مانند.',
       en: 'Without a choice the oldest stay active and the others rest. With a bigger plan all of them stay.',
     },
   },
   botsRested: {
     subject: { fa: 'بعضی بات‌های شما غیرفعال شدند', en: 'Some of your bots rest now' },
     body: {
-      fa: 'بات‌های فعال شما از سقف بستهٔ «{reason}» بیشتر بودند و تا هفت روز چیزی برنگزیدید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند.',
-      en: 'More of your bots were active than the plan “{reason}” has room for, and seven days went by without a choice: the oldest stayed active, the others rest.',
+      fa: 'بات‌های فعال شما از سقف بستهٔ «{reason}» بیشتر بودند و در مهلت خود چیزی انتخاب نکردید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند.',
+      en: 'More of your bots were active than the plan “{reason}” has room for, and the time to choose went by: the oldest stayed active, the others rest.',
     },
     note: {
       fa: 'در «مدیریت بات‌ها» می‌توانید عوضشان کنید؛ داده‌های بات غیرفعال یک ماه می‌ماند.',

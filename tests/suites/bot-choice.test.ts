@@ -55,4 +55,60 @@ forEachHouse((openHouse) => {
     const heard = (await house.told()).filter((event) => event.kind === 'notification.added');
     expect(heard).toEqual([]);
   });
+
+  /** Three active bots where two may be; what was heard and written of the choice. */
+  async function asked(until: (now: number) => number) {
+    const house = await openHouse({ works: false, bots: 3 });
+    const names = ['نخست', 'دوم', 'سوم'];
+    const bots = [];
+    for (const name of names) bots.push(await house.bot([], name));
+    const { accountId } = house.owner;
+    const { now } = house.facts();
+    await house.store.db
+      .updateTable('accounts')
+      .set({ active_bots_limit: 2, bots_choice_until: until(now) })
+      .where('id', '=', accountId)
+      .execute();
+    return {
+      ...{ house, bots, now, accountId },
+      look: (at: number) => lookAfterPlans({ store: house.store, clock: () => at }),
+      heard: async () =>
+        (await house.told()).filter(
+          (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
+        ).length,
+      letters: async () =>
+        (await house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+          .map(({ payload }) => JSON.parse(payload))
+          .filter((letter) => letter.accountId === accountId).length,
+    };
+  }
+
+  test('a choice that began after the look did is told of once', async () => {
+    const late = 5_000;
+    const { look, heard, letters, now } = await asked(
+      (at) => at + late + limits.subscription.choiceDays * DAY,
+    );
+    await look(now);
+    await look(now + 20_000);
+    expect([await heard(), await letters()]).toEqual([1, 1]);
+  });
+
+  test('whoever removed what was too many before they were told hears nothing', async () => {
+    const { house, bots, look, heard, letters, now } = await asked((at) => at + DAY);
+    const { id: botId = '', name = '' } = bots[2] ?? {};
+    await house.handlers.botLife.remove({ botId, name }, house.owner, house.facts());
+    await look(now);
+    expect([await heard(), await letters()]).toEqual([0, 0]);
+  });
+
+  test('where nobody can come in to choose, no letter is written, however often is looked', async () => {
+    const { house, look, heard, letters, now, accountId } = await asked((at) => at + DAY);
+    await house.store.db
+      .updateTable('users')
+      .set({ enabled: 0 })
+      .where('account_id', '=', accountId)
+      .execute();
+    for (const at of [now, now + 20_000]) await look(at);
+    expect([await heard(), await letters()]).toEqual([0, 0]);
+  });
 });

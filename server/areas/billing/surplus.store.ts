@@ -16,6 +16,31 @@ const toldOf = (eb: ExpressionBuilder<Database, 'accounts'>) =>
       .where((inner) => inner('n.at', '>=', inner('accounts.bots_choice_until', '-', CHOICE_MS))),
   );
 
+/** More bots are active than may be: some may have been removed since the choice began. */
+const isOver = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+  eb(
+    eb
+      .selectFrom('bots as b')
+      .select(({ fn }) => fn.countAll<number>().as('active'))
+      .whereRef('b.account_id', '=', 'accounts.id')
+      .where('b.active', '=', 1),
+    '>',
+    eb.ref('accounts.active_bots_limit'),
+  );
+
+const hasReader = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+  eb.exists(
+    eb
+      .selectFrom('users as u')
+      .select('u.id')
+      .whereRef('u.account_id', '=', 'accounts.id')
+      .where('u.is_operator', '=', 0)
+      .where('u.enabled', '=', 1),
+  );
+
+const isUntold = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+  eb.and([isOver(eb), hasReader(eb), eb.not(toldOf(eb))]);
+
 /** Accounts that have to choose, and whose owner was not told so yet. */
 export async function accountsToAsk(
   db: Kysely<Database>,
@@ -25,29 +50,36 @@ export async function accountsToAsk(
     .selectFrom('accounts')
     .select('id')
     .where('bots_choice_until', '>', now)
-    .where((eb) => eb.not(toldOf(eb)))
+    .where(isUntold)
     .orderBy('bots_choice_until')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account still has to choose and was not told so. Holds it: whoever comes second finds it told. */
-export async function isToAsk(trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> {
+/**
+ * When an account that still has to choose is told so, null where it was told. Never before its choice began, which may be
+ * after `now` was taken: told earlier it would count as told of another. Holds it: whoever comes second finds it told.
+ */
+export async function whenToAsk(
+  trx: Transaction<Database>,
+  accountId: string,
+  now: number,
+): Promise<number | null> {
   const held = await trx
     .updateTable('accounts')
     .set((eb) => ({ bots_choice_until: eb.ref('bots_choice_until') }))
     .where('id', '=', accountId)
     .where('bots_choice_until', '>', now)
     .executeTakeFirst();
-  if (held.numUpdatedRows === 0n) return false;
+  if (held.numUpdatedRows === 0n) return null;
   const row = await trx
     .selectFrom('accounts')
-    .select('id')
+    .select('bots_choice_until')
     .where('id', '=', accountId)
-    .where((eb) => eb.not(toldOf(eb)))
+    .where(isUntold)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? Math.max(now, (row.bots_choice_until ?? 0) - CHOICE_MS) : null;
 }
 
 /** Accounts whose time to choose has passed. */

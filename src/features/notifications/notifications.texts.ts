@@ -58,12 +58,12 @@ export const planNoticeTexts = defineTexts({
 /** What becomes of a bot that rests, and of bots a plan has no room for. */
 export const botNoticeTexts = defineTexts({
   botsToChoose: {
-    fa: 'بات‌های فعال شما از سقف این بسته بیشترند؛ تا هفت روز برگزینید کدام‌ها فعال بمانند.',
-    en: 'More of your bots are active than it has room for; choose within seven days which stay active.',
+    fa: 'بات‌های فعال شما از سقف این بسته بیشترند؛ تا پایان مهلت انتخاب کنید کدام‌ها فعال بمانند.',
+    en: 'More of your bots are active than this plan has room for; choose in time which stay active.',
   },
   botsRested: {
-    fa: 'هفت روز گذشت و چیزی برنگزیدید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند. هنوز هم می‌توانید عوضشان کنید.',
-    en: 'Seven days went by without a choice: the oldest stayed active, the others rest. You can still change that.',
+    fa: 'مهلت گذشت و چیزی انتخاب نکردید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند. هنوز هم می‌توانید عوضشان کنید.',
+    en: 'The time to choose went by: the oldest stayed active, the others rest. You can still change that.',
   },
   botDataEnding: {
     fa: 'هفت روز دیگر با همهٔ داده‌هایش حذف می‌شود؛ با فعال کردنش می‌ماند.',
