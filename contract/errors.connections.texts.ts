@@ -68,6 +68,7 @@ export const connectionErrorTexts = {
     en: 'Live-chat provider: access denied',
   },
   ChannelOff: { fa: 'این سرویس خاموش است.', en: 'This service is switched off' },
+  ChannelRemoved: { fa: 'این سرویس حذف شده است.', en: 'This service was removed' },
   ChannelUnreachable: {
     fa: 'اتصال به سرویس بیرونی برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
     en: 'Live-chat provider: connection failure, contact support or retry',

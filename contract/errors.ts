@@ -158,6 +158,7 @@ export const errors = {
   ChannelKeyInvalid: 400,
   ChannelAccessDenied: 403,
   ChannelOff: 409,
+  ChannelRemoved: 409,
   ChannelUnreachable: 502,
   ChannelQuotaReached: 429,
   ChannelVisitorGone: 409,

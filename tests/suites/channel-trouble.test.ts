@@ -1,5 +1,6 @@
 // Proves that a bot's panels hear when a connection's trouble begins, changes and ends, and that no note of a message is lost. Knows no panel.
 import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { followConnection } from '../../server/areas/channels/hooking.ts';
 import type { ChannelFault } from '../../server/channels/channel.ts';
 import { FAULTS } from '../peers/channel.ts';
@@ -180,5 +181,57 @@ forEachHouse((openHouse) => {
       house.pass(60_000);
       return peer.sent.length;
     }).toBe(1);
+  });
+
+  test('an answer that waited for a key says that its service is off once it is, and goes out once when both are right', async () => {
+    const channel = await atWork();
+    const { peer, replies, connections, ids, house, connect, good } = channel;
+    const turns = (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts());
+    peer.fail(FAULTS.revoked);
+    const { id } = await replies('کلید و کلید برق');
+    await soon(() => holds(channel, [id])).toEqual(['ChannelKeyInvalid']);
+    await turns(false);
+    await soon(() => holds(channel, [id])).toEqual(['ChannelOff']);
+    await connect(good);
+    await turns(true);
+    await soon(() => holds(channel, [id])).toEqual([undefined]);
+    expect(peer.sent.map(({ text }) => text)).toEqual(['کلید و کلید برق']);
+  });
+
+  test('answers by a service that was removed promise nothing, and go out once when it is brought back', async () => {
+    const channel = await atWork();
+    const { peer, replies, connections, ids, house } = channel;
+    peer.fail(FAULTS.denied);
+    const before = await replies('پیش از حذف');
+    await soon(() => holds(channel, [before.id])).toEqual(['ChannelAccessDenied']);
+    await connections.activate({ ...ids, active: false }, house.owner, house.facts());
+    await soon(() => holds(channel, [before.id])).toEqual(['ChannelOff']);
+    await connections.remove(ids, house.owner, house.facts());
+    await soon(() => holds(channel, [before.id])).toEqual(['ChannelRemoved']);
+    const after = await replies('پس از حذف');
+    const both = [before.id, after.id];
+    await soon(() => holds(channel, both)).toEqual(['ChannelRemoved', 'ChannelRemoved']);
+    await connections.restore(ids, house.owner, house.facts());
+    await soon(() => holds(channel, both)).toEqual(['ChannelOff', 'ChannelOff']);
+    await connections.activate({ ...ids, active: true }, house.owner, house.facts());
+    await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
+    expect(peer.sent.map(({ text }) => text)).toEqual(['پیش از حذف', 'پس از حذف']);
+  });
+
+  test('answers held for longer than any is tried go out when access is back, though the first fails once more', async () => {
+    const channel = await atWork();
+    const { peer, replies, connections, ids, house } = channel;
+    peer.fail(FAULTS.denied);
+    const both = [(await replies('یکم')).id, (await replies('دوم')).id];
+    await soon(() => holds(channel, both)).toEqual(['ChannelAccessDenied', 'ChannelAccessDenied']);
+    house.pass(limits.channel.goneMs + 1);
+    peer.fail(FAULTS.unreachable);
+    await connections.activate({ ...ids, active: true }, house.owner, house.facts());
+    await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
+    expect(peer.sent).toEqual([]);
+    await soon(() => {
+      house.pass(60_000);
+      return peer.sent.map(({ text }) => text);
+    }).toEqual(['یکم', 'دوم']);
   });
 });

@@ -2,7 +2,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import type { ConnectionRow } from '../connections/connections.store.ts';
 import type { OutwardIds } from '../connections/outgoing.store.ts';
 import { orderDelivery } from '../connections/outgoing.store.ts';
 import { readMessage } from '../conversations/messages.store.ts';
@@ -37,33 +36,6 @@ export const changeDelivery = (
     .where('message_id', '=', message_id)
     .where('state', '=', 'waiting')
     .execute();
-
-/** It waits for nothing but its service, as `Message.held` tells. */
-export const isHeld = ({ state, fault, next_at }: DeliveryRow): boolean =>
-  state === 'waiting' && fault !== null && next_at === null;
-
-/** Says of all that waits in a conversation why it does: its service will not take it before somebody acts. */
-export const holdDeliveries = (
-  store: Store,
-  { accountId, conversationId }: OutwardIds,
-  { bot_id, ...connection }: Pick<ConnectionRow, 'bot_id' | 'id'>,
-  fault: string,
-): Promise<void> =>
-  store.transact(async (trx) => {
-    const held = await trx
-      .updateTable('channel_deliveries')
-      .set({ fault, next_at: null })
-      .where('account_id', '=', accountId)
-      .where('conversation_id', '=', conversationId)
-      .where('connection_id', '=', connection.id)
-      .where('state', '=', 'waiting')
-      .where(({ eb, or }) =>
-        or([eb('fault', 'is', null), eb('fault', '<>', fault), eb('next_at', 'is not', null)]),
-      )
-      .returningAll()
-      .execute();
-    for (const row of held) await tellDelivery(store, trx, row, bot_id);
-  });
 
 /** Tells the panels how a message now stands. Call it last. */
 export async function tellDelivery(

@@ -6,22 +6,16 @@ import type { Message } from '../../../contract/messages.ts';
 import type { Channel, ChannelAccess, ChannelFault, ChannelPorts, Delivery } from '../../channels/channel.ts';
 import type { JobOutcome } from '../../store/jobs.api.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import type { ConnectionRow } from '../connections/connections.store.ts';
+import { type ConnectionRow, readConnection } from '../connections/connections.store.ts';
 import type { OutwardIds } from '../connections/outgoing.store.ts';
 import { findAttachment } from '../conversations/attachments/attachments.store.ts';
 import { readMessage } from '../conversations/messages.store.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { type ChatRow, chatOf } from './chats.store.ts';
-import {
-  changeDelivery,
-  type DeliveryRow,
-  holdDeliveries,
-  isHeld,
-  nextDelivery,
-  tellDelivery,
-} from './deliveries.store.ts';
+import { changeDelivery, type DeliveryRow, nextDelivery, tellDelivery } from './deliveries.store.ts';
 import { externalOf, keepExternals } from './externals.store.ts';
 import { fileAddress } from './file-addresses.ts';
+import { anew, holdDeliveries, isHeld, releaseDeliveries, standstill } from './holds.store.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
 import { lineTexts } from './lines.texts.ts';
 import { spokenLocale } from './spoken.store.ts';
@@ -61,22 +55,26 @@ export async function deliver(
     if (!row) return 'done';
     const wait = (row.next_at ?? 0) - clock();
     if (wait > 0) return { retryInMs: wait, reason: row.fault ?? 'waits' };
-    const found = await called(deps, { accountId: ids.accountId, connectionId: row.connection_id });
-    if (!found) return 'done';
-    if (found.connection.status !== 'active') {
-      // What waits goes out when the connection is on again.
-      await holdDeliveries(store, ids, found.connection, standstill(found.connection));
-      return 'done';
-    }
+    const place = { accountId: ids.accountId, connectionId: row.connection_id };
+    const found = await called(deps, place);
+    const standing = found?.connection ?? (await readConnection(store.db, place));
+    const why = standing && standstill(standing);
+    // What waits goes out when the connection is on again.
+    if (standing && why) await holdDeliveries(store, ids, standing, why);
+    if (!found || why) return 'done';
     const ports = reach.portsOf(found.connection.kind, patient(signal));
-    const outcome = await deliverOne({ deps, ...found, ports, stop: signal, ids, chat, row });
+    const outcome = await deliverOne({
+      deps,
+      ...found,
+      ports,
+      stop: signal,
+      ids,
+      chat,
+      row: anew(row, clock()),
+    });
     if (outcome !== null) return outcome;
   }
 }
-
-/** Why a connection takes nothing before its owner acts. */
-const standstill = ({ status, last_error }: ConnectionRow): string =>
-  status === 'needsAttention' && last_error !== null ? last_error : 'ChannelOff';
 
 /** Aborts a while after the signal: a call that is broken off leaves nobody knowing whether its message arrived. */
 function patient(signal: AbortSignal): AbortSignal {
@@ -94,7 +92,8 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
   const { store, clock } = deps;
   const message = (await readMessage(store.db, ids, row.message_id))?.message;
   const isGone = !message || message.deletedAt !== undefined;
-  await changeDelivery(store.db, row, { attempts: row.attempts + 1, attempted_at: clock() });
+  const { attempts, created_at } = row;
+  await changeDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
   // Sent again it might be read twice, and whoever wrote it can ask; of what the AI said nobody would know.
   const isUnsure = row.leaving_at !== null && !out.channel.knowsArrivals && message?.author === 'operator';
   if (isUnsure && !isGone)
@@ -247,7 +246,7 @@ async function failed(
     const pause = fault.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
     await store.transact(async (trx) => {
       await changeDelivery(trx, row, { ...facts, fault: fault.tag, next_at: now + pause });
-      if (isHeld(row)) await tellDelivery(store, trx, row, out.connection.bot_id);
+      if (isHeld(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
     });
     return { retryInMs: pause, reason: fault.tag };
   }

@@ -31,6 +31,9 @@ export async function followConnection(
   const isGone = connection.removed_at !== null || !(await isBotThere(store.db, connection));
   if (connection.status !== 'active' || isGone) {
     if (connection.status === 'draft' || connection.status === 'checking') return 'done';
+    // What waits has to say why it does now; that of a bot that went is left as it is.
+    if (!isGone || connection.removed_at !== null)
+      await store.transact((trx) => orderWaiting(store, trx, ids));
     const left = await channel.detach?.(access, ports);
     if (!left || left.ok || left.fault.isPermanent || left.fault.needsAttention) return 'done';
     return { retryInMs: left.fault.retryAfterMs ?? 30_000, reason: left.fault.tag };

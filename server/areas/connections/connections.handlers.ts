@@ -91,7 +91,9 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
     activate: (input, person, facts) => {
       const action = input.active ? 'connection.activated' : 'connection.deactivated';
       return change(person, input, { ...by(person, facts), action }, async (trx, row) => {
-        if ((row.status === 'active') === input.active) return row;
+        // What needs attention is neither on nor off.
+        const isSo = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
+        if (isSo) return row;
         const event = input.active ? 'activated' : 'deactivated';
         const moved = await moveConnection(trx, row, event, { updated_at: facts.now });
         if (!moved) throw new Refusal('ConnectionInactive');

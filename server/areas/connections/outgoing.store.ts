@@ -69,7 +69,7 @@ export const orderDelivery = ({ jobs }: Store, trx: Transaction<Database>, ids: 
 export const orderTyping = ({ jobs }: Store, trx: Transaction<Database>, ids: OutwardIds): Promise<void> =>
   jobs.enqueue(trx, { queue: TYPING, key: ids.conversationId, payload: ids, maxAttempts: 1 });
 
-/** Orders whatever waits for a connection that works again. */
+/** Orders whatever waits for a connection that works again, or does not for another reason than before. */
 export async function orderWaiting(
   store: Store,
   trx: Transaction<Database>,

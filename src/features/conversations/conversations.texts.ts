@@ -80,6 +80,11 @@ export const threadTexts = defineTexts({
     fa: 'هنوز نرسیده است: این سرویس خاموش است. روشن که شود، خودش فرستاده می‌شود.',
     en: 'Not delivered yet: this service is switched off. It goes out by itself once it is on.',
   },
+  heldRemoved: {
+    fa: 'نرسیده است: سرویسی که این گفتگو از آن آمده بود حذف شده است.',
+    en: 'Not delivered: the service this conversation came by was removed.',
+  },
+  toServices: { fa: 'رفتن به سرویس‌ها', en: 'Go to the services' },
   toService: { fa: 'رفتن به این سرویس', en: 'Go to this service' },
   askOwner: { fa: 'صاحب بات می‌تواند درستش کند.', en: 'The owner of the bot can put it right.' },
   writing: { fa: 'در حال نوشتن…', en: 'Writing…' },

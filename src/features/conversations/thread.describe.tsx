@@ -1,7 +1,8 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
 import { isErrorTag } from '../../../contract/errors.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { errorText, followed } from '../../i18n/errors.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { Correction } from '../../machines/flows/correction.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
@@ -117,11 +118,14 @@ const ratings = {
   down: { tone: 'danger', icon: 'thumbDown' },
 } as const;
 
+const toldOf = (tag: string, locale: Locale): string | undefined =>
+  isErrorTag(tag) ? errorText({ error: tag }, locale) : undefined;
+
 /** Why a message did not get outside and how it is sent again; undefined where it did, or is on its way once more. */
 function failedOf({ id, undelivered, deletedAt }: Message, { i18n, again, onAgain }: Telling) {
   if (undelivered === undefined || deletedAt !== undefined || again.includes(id)) return undefined;
   return {
-    why: isErrorTag(undelivered) ? errorText({ error: undelivered }, i18n.locale) : undefined,
+    why: toldOf(undelivered, i18n.locale),
     onRetry: onAgain ? () => onAgain(id) : undefined,
   };
 }
@@ -135,15 +139,18 @@ const holds = {
 const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
 
 /** Why a message waits for its service and who can put that right; undefined where it does not. */
-function heldOf({ held, deletedAt }: Message, { i18n: { t }, service }: Telling) {
+function heldOf({ held, deletedAt }: Message, { i18n, service }: Telling) {
+  const { t } = i18n;
   if (held === undefined || deletedAt !== undefined) return undefined;
-  const why = t(isHold(held) ? holds[held] : texts.heldAccess);
-  if (!service) return { why: `${why} ${t(texts.askOwner)}`, isWaiting: true };
-  return {
-    why,
-    isWaiting: true,
-    way: { href: held === 'ChannelOff' ? service.list : service.keys, label: t(texts.toService) },
-  };
+  if (held === 'ChannelRemoved') return { why: t(texts.heldRemoved), isWaiting: true };
+  const why = isHold(held) ? t(holds[held]) : (toldOf(held, i18n.locale) ?? t(texts.heldAccess));
+  if (!service) return { why: followed(why, t(texts.askOwner)), isWaiting: true };
+  const { keys, list } = service;
+  const way =
+    held === 'ChannelOff'
+      ? { href: list, label: t(texts.toServices) }
+      : { href: keys, label: t(texts.toService) };
+  return { why, isWaiting: true, way };
 }
 
 /** A visitor's own needs no mark, and nobody sends a note. */
