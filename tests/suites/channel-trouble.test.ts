@@ -37,7 +37,7 @@ forEachHouse((openHouse) => {
   /** With one conversation. */
   async function atWork() {
     const channel = await connected(openHouse);
-    const { house, bot, ids, tell, thread } = channel;
+    const { house, bot, ids, tell, thread, connections } = channel;
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     const place = { botId: bot.id, conversationId: (await thread())[0]?.conversationId ?? '' };
@@ -49,6 +49,7 @@ forEachHouse((openHouse) => {
           house.owner,
           house.facts(),
         ),
+      turns: (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts()),
       sendsAgain: (messageId: string) =>
         house.handlers.channelDeliveries.sendAgain({ ...ids, messageId }, house.owner, house.facts()),
     };
@@ -157,8 +158,7 @@ forEachHouse((openHouse) => {
 
   test('an answer by a service that is switched off says so, until it is on and took it', async () => {
     const channel = await atWork();
-    const { peer, replies, connections, ids, house } = channel;
-    const turns = (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts());
+    const { peer, replies, turns } = channel;
     await turns(false);
     const { id } = await replies('خاموش است');
     await soon(() => holds(channel, [id])).toEqual(['ChannelOff']);
@@ -169,12 +169,12 @@ forEachHouse((openHouse) => {
 
   test('an answer that waited for access and then for its provider is not said to wait for access', async () => {
     const channel = await atWork();
-    const { peer, replies, connections, ids, house } = channel;
+    const { peer, replies, house, turns } = channel;
     peer.fail(FAULTS.denied);
     const { id } = await replies('هنوز نه');
     await soon(() => holds(channel, [id])).toEqual(['ChannelAccessDenied']);
     peer.fail(FAULTS.unreachable);
-    await connections.activate({ ...ids, active: true }, house.owner, house.facts());
+    await turns(true);
     await soon(() => holds(channel, [id])).toEqual([undefined]);
     expect(peer.sent).toEqual([]);
     await soon(() => {
@@ -185,8 +185,7 @@ forEachHouse((openHouse) => {
 
   test('an answer that waited for a key says that its service is off once it is, and goes out once when both are right', async () => {
     const channel = await atWork();
-    const { peer, replies, connections, ids, house, connect, good } = channel;
-    const turns = (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts());
+    const { peer, replies, connect, good, turns } = channel;
     peer.fail(FAULTS.revoked);
     const { id } = await replies('کلید و کلید برق');
     await soon(() => holds(channel, [id])).toEqual(['ChannelKeyInvalid']);
@@ -200,11 +199,11 @@ forEachHouse((openHouse) => {
 
   test('answers by a service that was removed promise nothing, and go out once when it is brought back', async () => {
     const channel = await atWork();
-    const { peer, replies, connections, ids, house } = channel;
+    const { peer, replies, connections, ids, house, turns } = channel;
     peer.fail(FAULTS.denied);
     const before = await replies('پیش از حذف');
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelAccessDenied']);
-    await connections.activate({ ...ids, active: false }, house.owner, house.facts());
+    await turns(false);
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelOff']);
     await connections.remove(ids, house.owner, house.facts());
     await soon(() => holds(channel, [before.id])).toEqual(['ChannelRemoved']);
@@ -213,20 +212,20 @@ forEachHouse((openHouse) => {
     await soon(() => holds(channel, both)).toEqual(['ChannelRemoved', 'ChannelRemoved']);
     await connections.restore(ids, house.owner, house.facts());
     await soon(() => holds(channel, both)).toEqual(['ChannelOff', 'ChannelOff']);
-    await connections.activate({ ...ids, active: true }, house.owner, house.facts());
+    await turns(true);
     await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
     expect(peer.sent.map(({ text }) => text)).toEqual(['پیش از حذف', 'پس از حذف']);
   });
 
   test('answers held for longer than any is tried go out when access is back, though the first fails once more', async () => {
     const channel = await atWork();
-    const { peer, replies, connections, ids, house } = channel;
+    const { peer, replies, house, turns } = channel;
     peer.fail(FAULTS.denied);
     const both = [(await replies('یکم')).id, (await replies('دوم')).id];
     await soon(() => holds(channel, both)).toEqual(['ChannelAccessDenied', 'ChannelAccessDenied']);
     house.pass(limits.channel.goneMs + 1);
     peer.fail(FAULTS.unreachable);
-    await connections.activate({ ...ids, active: true }, house.owner, house.facts());
+    await turns(true);
     await soon(() => holds(channel, both)).toEqual([undefined, undefined]);
     expect(peer.sent).toEqual([]);
     await soon(() => {

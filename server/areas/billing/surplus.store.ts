@@ -1,5 +1,5 @@
 // Knows who has to choose among active bots beyond the plan, and what becomes of them without a choice: the oldest stay. Knows no HTTP.
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -38,24 +38,33 @@ const hasReader = (eb: ExpressionBuilder<Database, 'accounts'>) =>
       .where('u.enabled', '=', 1),
   );
 
-const isUntold = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+const isToBeAsked = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb.and([isOver(eb), hasReader(eb), eb.not(toldOf(eb))]);
 
-/** Accounts that have to choose, and whose owner was not told so yet. */
-export async function accountsToAsk(
+interface Look {
+  readonly now: number;
+  readonly limit: number;
+}
+
+/** Those whose time to choose ends first come first. */
+async function accountsWhere(
   db: Kysely<Database>,
-  { now, limit }: { readonly now: number; readonly limit: number },
+  limit: number,
+  isMeant: (eb: ExpressionBuilder<Database, 'accounts'>) => Expression<SqlBool>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
-    .where('bots_choice_until', '>', now)
-    .where(isUntold)
+    .where(isMeant)
     .orderBy('bots_choice_until')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Accounts that have to choose, and whose owner was not told so yet. */
+export const accountsToAsk = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
+  accountsWhere(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), isToBeAsked(eb)]));
 
 /**
  * When an account that still has to choose is told so, null where it was told. Never before its choice began, which may be
@@ -77,25 +86,14 @@ export async function whenToAsk(
     .selectFrom('accounts')
     .select('bots_choice_until')
     .where('id', '=', accountId)
-    .where(isUntold)
+    .where(isToBeAsked)
     .executeTakeFirst();
   return row ? Math.max(now, (row.bots_choice_until ?? 0) - CHOICE_MS) : null;
 }
 
 /** Accounts whose time to choose has passed. */
-export async function accountsToSettle(
-  db: Kysely<Database>,
-  { now, limit }: { readonly now: number; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('bots_choice_until', '<=', now)
-    .orderBy('bots_choice_until')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const accountsToSettle = (db: Kysely<Database>, { now, limit }: Look): Promise<string[]> =>
+  accountsWhere(db, limit, (eb) => eb('bots_choice_until', '<=', now));
 
 /** Lets every active bot beyond the limit rest, the newest first, and asks nothing more; answers which. */
 export async function restSurplus(
