@@ -76,8 +76,8 @@ export class LiveStreams {
   readonly #feeds = new Map<string, Promise<AccountFeed>>();
   /** How many streams each visitor holds, by visitor id. */
   readonly #held = new Map<string, number>();
-  /** Each stored event becomes JSON once for all panels. */
-  readonly #panelJson = new WeakMap<StoredEvent, string | null>();
+  /** A stored event becomes JSON once for all panels, which are told of it one after another. */
+  #lastTold: { readonly event: StoredEvent; readonly json: string | null } | null = null;
   readonly #check: NodeJS.Timeout;
   readonly #beats = new Beats(this.#open);
   readonly #telling: Telling;
@@ -143,11 +143,9 @@ export class LiveStreams {
     const { botId } = event;
     if (caller.botIds !== null && botId && !caller.botIds.includes(botId)) return null;
     if (!('seq' in event)) return toJson(this.#deps.views.panel(event));
-    const known = this.#panelJson.get(event);
-    if (known !== undefined) return known;
-    const json = toJson(this.#deps.views.panel(event));
-    this.#panelJson.set(event, json);
-    return json;
+    if (this.#lastTold?.event !== event)
+      this.#lastTold = { event, json: toJson(this.#deps.views.panel(event)) };
+    return this.#lastTold.json;
   }
 
   #holdsEnough(caller: Person | Visitor): boolean {

@@ -1,12 +1,31 @@
 // Proves that steps said in one breath go in their order, and that nothing of them is left over when one fails.
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { addAccount } from '../../tests/rows.ts';
-import { inOneBreath } from './breath.ts';
+import { inLastBreath, inOneBreath } from './breath.ts';
+import type { Database } from './schema.ts';
 import { type Blanks, statement } from './statement.ts';
 import type { Store } from './store.ts';
+
+type Named = { readonly id: string; readonly name: string };
+
+const naming = statement((db, blank: Blanks<Named>) =>
+  db
+    .updateTable('accounts')
+    .set({ name: blank('name') })
+    .where('id', '=', blank('id')),
+);
+
+const finding = statement(
+  (db, blank: Blanks<Named>) =>
+    db.selectFrom('accounts').select('id').where('id', '=', blank('id')).where('name', '=', blank('name')),
+  { mustFind: true },
+);
+
+const nameOf = async ({ db }: Store, id: string) =>
+  (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 forEachDatabase((_, open) => {
   const balance = async (store: Store, id: string) =>
@@ -33,12 +52,6 @@ forEachDatabase((_, open) => {
   test('on SQLite a message of the thread carries them all, and another the end', async () => {
     const store = await open();
     const id = await addAccount(store);
-    const naming = statement((db, blank: Blanks<{ id: string; name: string }>) =>
-      db
-        .updateTable('accounts')
-        .set({ name: blank('name') })
-        .where('id', '=', blank('id')),
-    );
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
     await store.transact((trx) =>
       inOneBreath(
@@ -49,12 +62,48 @@ forEachDatabase((_, open) => {
     const messages = posted.mock.calls.length;
     posted.mockRestore();
     expect(messages).toBe(store.dialect === 'sqlite' ? 2 : 0);
-    const { name } = await store.db
-      .selectFrom('accounts')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(name).toBe('سه');
+    expect(await nameOf(store, id)).toBe('سه');
+  });
+
+  test('on SQLite the last breath carries the end too, and nothing may be said after it', async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const more = store.transact(async (trx) => {
+      await inLastBreath(store.dialect, trx, [() => naming(trx, { id, name: 'یک' })]);
+      const messages = posted.mock.calls.length;
+      if (store.dialect === 'postgres') return { messages, refusal: null };
+      const refusal = await naming(trx, { id, name: 'دو' }).then(() => null, String);
+      return { messages, refusal };
+    });
+    const { messages, refusal } = await more;
+    posted.mockRestore();
+    expect(messages).toBe(store.dialect === 'sqlite' ? 1 : 0);
+    expect(refusal).toBe(store.dialect === 'sqlite' ? 'Error: The transaction has said its last word' : null);
+    expect(await nameOf(store, id)).toBe('یک');
+  });
+
+  test('a step of the last breath that fails without a statement, or finds nothing, undoes those beside it', async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const before = await nameOf(store, id);
+    const failing = async () => {
+      throw new Error('before it asked');
+    };
+    const missing = async (trx: Transaction<Database>) => {
+      const found = await finding(trx, { id, name: 'nobody' });
+      if (found.length === 0) throw new Error('not there');
+    };
+    for (const [step, told] of [
+      [failing, 'before it asked'],
+      [missing, 'not there'],
+    ] as const) {
+      const work = store.transact((trx) =>
+        inLastBreath(store.dialect, trx, [() => naming(trx, { id, name: 'یک' }), () => step(trx)]),
+      );
+      await expect(work).rejects.toThrow(told);
+      expect(await nameOf(store, id)).toBe(before);
+    }
   });
 
   test('the first that failed is told, and whatever went on after it is undone with the rest', async () => {

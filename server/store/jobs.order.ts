@@ -1,14 +1,9 @@
 // Knows how an order becomes a row, and what a second order of the same key changes; knows no worker.
-import type {
-  ExpressionBuilder,
-  Insertable,
-  OnConflictDatabase,
-  OnConflictTables,
-  Transaction,
-} from 'kysely';
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
 import { newId } from './id.ts';
 import type { JobOrder } from './jobs.api.ts';
 import type { Database } from './schema.ts';
+import { blankFor, byShape, filled, statement } from './statement.ts';
 
 const MAX_ATTEMPTS = 10;
 
@@ -33,21 +28,40 @@ export async function placeOrders(
     again: order.again ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
     created_at: now,
   }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) await insert(trx, rows.slice(at, at + AT_ONCE));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const { places, values } = filled(rows.slice(at, at + AT_ONCE));
+    await inserting(places)(trx, values);
+  }
 }
 
-const insert = (trx: Transaction<Database>, rows: Insertable<Database['jobs']>[]) =>
-  trx
-    .insertInto('jobs')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['queue', 'key'])
-        .where('failed_at', 'is', null)
-        .where('key', 'is not', null)
-        .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, again: onceMoreIfRenewed }),
-    )
-    .execute();
+const inserting = byShape((places) =>
+  statement((db) =>
+    db
+      .insertInto('jobs')
+      .values(places.map(blankRow))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['queue', 'key'])
+          .where('failed_at', 'is', null)
+          .where('key', 'is not', null)
+          .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, again: onceMoreIfRenewed }),
+      ),
+  ),
+);
+
+function blankRow(place: string) {
+  const blank = (column: string) => blankFor(column + place);
+  return {
+    id: blank('id'),
+    queue: blank('queue'),
+    key: blank('key'),
+    payload: blank('payload'),
+    run_at: blank('run_at'),
+    max_attempts: blank('max_attempts'),
+    again: blank('again'),
+    created_at: blank('created_at'),
+  };
+}
 
 /** A job that is being cancelled has no future of its own, so any new order renews it. */
 function renewed(eb: Conflict) {

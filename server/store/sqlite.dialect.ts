@@ -15,12 +15,15 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { NearReader } from './sqlite.near.ts';
 import type { Readers } from './sqlite.readers.ts';
 import type { SqliteThread } from './sqlite.thread.ts';
+import { lastWord } from './unqueued.ts';
 
 interface Threads {
   writer: SqliteThread;
   readers: Readers;
+  near: NearReader;
 }
 
 let lastUnit = 0;
@@ -29,14 +32,34 @@ class SqliteConnection implements DatabaseConnection {
   readonly #threads: Threads;
   /** The open transaction's number; 0 when there is none. */
   #unit = 0;
+  #saidLastWord = false;
 
   constructor(threads: Threads) {
     this.#threads = threads;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#saidLastWord) throw new Error('The transaction has said its last word');
+    if (query === lastWord) {
+      this.#saidLastWord = true;
+      await this.end('commit');
+      return { rows: [] };
+    }
     const parameters = query.parameters.map(bindable);
-    const { rows, changes } = await this.#threadFor(query).run<Row>(this.#unit, query.sql, parameters);
+    if (this.#unit === 0 && 'isNear' in query && query.isNear === true) {
+      const found: { rows: Row[] } = { rows: [] };
+      const take = (rows: Row[]) => {
+        found.rows = rows;
+      };
+      if (this.#threads.near.read(query.sql, parameters, { take })) return found;
+    }
+    const mustFind = 'mustFind' in query && query.mustFind === true;
+    const { rows, changes } = await this.#threadFor(query).run<Row>(
+      this.#unit,
+      query.sql,
+      parameters,
+      mustFind,
+    );
     return { rows, numAffectedRows: BigInt(changes) };
   }
 
@@ -117,7 +140,8 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const { writer, readers } = this.#threads;
+    const { writer, readers, near } = this.#threads;
+    near.close();
     await readers.close();
     await writer.close(); // last: it folds the log into the database file
   }

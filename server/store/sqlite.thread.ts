@@ -67,9 +67,9 @@ export class SqliteThread {
     return this.#nextId - 1;
   }
 
-  run<Row>(unit: number, sql: string, parameters: SQLInputValue[]): Promise<Reply<Row>> {
+  run<Row>(unit: number, sql: string, parameters: SQLInputValue[], mustFind?: boolean): Promise<Reply<Row>> {
     const told = this.#numbers.get(sql);
-    const request = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters } as const;
+    const request = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters, mustFind } as const;
     if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
     const number = this.#numbers.size;
     this.#numbers.set(sql, number);

@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import { Bell } from './bell.ts';
 import type { Database } from './schema.ts';
 import { SqliteThreadDialect } from './sqlite.dialect.ts';
+import { NearReader } from './sqlite.near.ts';
 import { Readers } from './sqlite.readers.ts';
 import { SqliteThread } from './sqlite.thread.ts';
 
@@ -28,6 +29,7 @@ export async function openSqlite(
     await writer.close();
     throw error;
   });
-  const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
+  const near = new NearReader(file);
+  const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers, near }) });
   return { dialect: 'sqlite', db, bell: new Bell(log), close: () => db.destroy() };
 }

@@ -14,6 +14,8 @@ interface RunRequest<Text> {
   unit: number;
   sql: Text;
   parameters: SQLInputValue[];
+  /** Answered without a row, it spoils its transaction. */
+  mustFind?: boolean;
 }
 
 interface EndRequest {

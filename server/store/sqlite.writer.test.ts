@@ -150,3 +150,18 @@ test('a silent transaction is undone, but not one whose next statement came whil
     vi.useRealTimers();
   }
 });
+
+test('a statement that had to find a row and did not spoils its transaction, also where the end is known already', () => {
+  const find = (id: number, unit: number, row: number): Request => ({
+    op: 'run',
+    id,
+    unit,
+    sql: 'select id from t where id = ?',
+    parameters: [row],
+    mustFind: true,
+  });
+  work(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
+  expect([2, 3, 4, 5].map(errorOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(errorOf(6)?.message).toBe('The transaction failed earlier: What had to be there was not');
+  expect(rows()).toEqual([1]);
+});

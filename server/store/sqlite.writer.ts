@@ -113,6 +113,8 @@ export class Writer {
         reply.rows = rows;
         reply.changes = changes;
         unit.spoiled = undefined;
+        if (request.mustFind && rows.length === 0)
+          this.#spoil(unit, { message: 'What had to be there was not' });
       } catch (error) {
         reply.error = failureOf(error);
         this.#spoil(unit, reply.error);

@@ -2,7 +2,6 @@
 import {
   type Compilable,
   type CompiledQuery,
-  type DatabaseConnection,
   type DialectAdapter,
   type Kysely,
   type RawBuilder,
@@ -10,11 +9,20 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from './schema.ts';
+import { askedOf } from './unqueued.ts';
 
 /** Statements of one kind that are kept; those of other shapes are built whenever they are said. */
 const KEPT = 64;
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** What SQLite's connection hears beside a statement. */
+export interface Manner {
+  /** Without a row its transaction ends in nothing, also where the last word was said already. */
+  readonly mustFind?: boolean;
+  /** An index answers it at once with a few rows: outside a transaction it is read without asking another thread. */
+  readonly isNear?: boolean;
+}
 
 /** Says a statement with its values; answers with its rows. */
 export type Statement<P, Row> = (db: Kysely<Database>, values: P) => Promise<Row[]>;
@@ -30,19 +38,6 @@ class Blank {
 
 /** The place of a value that is given whenever the statement is said. */
 export type Blanks<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
-
-/** The connections of transactions whose statements need not wait for one another. */
-const unqueued = new WeakMap<Kysely<Database>, DatabaseConnection>();
-
-/**
- * Lets statements of a transaction on SQLite be said before those before them are answered: its thread keeps their
- * order, while Kysely says the next only after the last was answered.
- */
-export async function unqueue(trx: Transaction<Database>): Promise<void> {
-  await trx.getExecutor().provideConnection(async (connection) => {
-    unqueued.set(trx, connection);
-  });
-}
 
 /** A place for whatever its column takes, where the columns are known only while the product runs. */
 export const blankFor = (name: string): RawBuilder<never> => sql<never>`${new Blank(name)}`;
@@ -60,6 +55,7 @@ function givenFor(values: object, name: string): unknown {
  */
 export function statement<P extends object, Row>(
   build: (db: Kysely<Database>, blanks: Blanks<P>) => Compilable<Row>,
+  manner: Manner = {},
 ): Statement<P, Row> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (db, values) => {
@@ -68,10 +64,22 @@ export function statement<P extends object, Row>(
     known.set(adapter, compiled);
     const fill = (parameter: unknown) =>
       parameter instanceof Blank ? givenFor(values, parameter.name) : parameter;
-    const query = { ...compiled, parameters: compiled.parameters.map(fill) };
-    const { rows } = await (unqueued.get(db) ?? db).executeQuery<Row>(query);
+    const query = { ...compiled, parameters: compiled.parameters.map(fill), ...manner };
+    const { rows } = await askedOf(db).executeQuery<Row>(query);
     return rows;
   };
+}
+
+/**
+ * A statement for one saying, compiled before its transaction: while that is open, other writers on SQLite wait. Said
+ * like any `statement`, beside others.
+ */
+export function compiledAhead<Row>(
+  query: Compilable<Row>,
+  manner: Manner = {},
+): (trx: Transaction<Database>) => Promise<Row[]> {
+  const compiled = { ...query.compile(), ...manner };
+  return async (trx) => (await askedOf(trx).executeQuery<Row>(compiled)).rows;
 }
 
 /** Statements of one kind, told apart by their columns, or the places of their rows. */

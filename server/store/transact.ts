@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
 import { storeErrorOf } from './errors.ts';
 import type { Database } from './schema.ts';
-import { unqueue } from './statement.ts';
+import { unqueue } from './unqueued.ts';
 
 const ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';

@@ -1,7 +1,9 @@
 // Proves that the counts of reports are the truth: whatever happens in conversations, in whichever order it is counted, on both databases.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { settle } from '../../server/areas/reports/settling.store.ts';
+import { countDue } from '../../server/areas/reports/counting.ts';
+import { settle, settledAtOnce } from '../../server/areas/reports/settling.store.ts';
 import { verifyCounts } from '../../server/areas/reports/verifying.ts';
+import { compiledAhead } from '../../server/store/statement.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
 import fc from '../properties.ts';
@@ -151,14 +153,34 @@ forEachDatabase((name, open) => {
         .select('mark')
         .where('conversation_id', '=', conversationId)
         .executeTakeFirstOrThrow();
-      const settled = (messages: number) =>
-        store.transact((trx) =>
-          settle(store, trx, it.bot, [{ conversationId, mark, messages, isWhole: true }]),
+      const settled = (messages: number) => {
+        const counted = [{ conversationId, mark, messages, isWhole: true }];
+        const [atOnce] = settledAtOnce(store.db, it.bot, counted);
+        return store.transact<unknown>(async (trx) =>
+          store.dialect === 'sqlite' ? atOnce && compiledAhead(atOnce)(trx) : settle(trx, it.bot, counted),
         );
+      };
       await settled(0);
       expect(await dueOf(store, conversationId)).toBe(1);
       await settled(1);
       expect(await dueOf(store, conversationId)).toBe(0);
+    });
+
+    test('come to an end where somebody writes during each batch, and count that the next time', async () => {
+      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const id = await it.open();
+      await it.say(id, 'visitor');
+      const transact: Store['transact'] = async (work) => {
+        await it.say(id, 'visitor');
+        return store.transact(work);
+      };
+      expect(
+        await countDue({ ...store, transact }, it.bot, { now: Date.parse('2026-11-18T08:00:01Z') }),
+      ).toBe(true);
+      expect(await dueOf(store, id)).toBe(1);
+      await it.count();
+      expect(await dueOf(store, id)).toBe(0);
+      expect(await it.counted()).toEqual(it.truth());
     });
   });
 });

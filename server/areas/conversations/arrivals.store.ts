@@ -1,9 +1,10 @@
 // Knows how a visitor's message comes into a conversation and orders an answer; the same for widgets and test chats. Knows no HTTP.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Message } from '../../../contract/messages.ts';
-import { inOneBreath } from '../../store/breath.ts';
+import { inLastBreath, inOneBreath } from '../../store/breath.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { notify } from '../notifications/notify.store.ts';
@@ -11,19 +12,33 @@ import type { ConversationIds } from './conversations.store.ts';
 import { serving, tellAssigned } from './escalation.store.ts';
 import { findSent } from './messages.store.ts';
 import { partsOf, type Said } from './saying.store.ts';
-import { happen } from './standing.rules.ts';
-import { type HeldConversation, holdConversation, told, writeThread } from './thread.store.ts';
+import { happen, type StandingRow } from './standing.rules.ts';
+import {
+  type HeldConversation,
+  holdConversation,
+  type NewMessage,
+  told,
+  type Writing,
+  writeThread,
+} from './thread.store.ts';
+import { refuseChanged } from './unchanged.store.ts';
 
 export interface Arrival extends Said {
   readonly now: number;
   /** Looked up in one breath with the conversation; refuses whoever may not write. */
-  readonly visit?: (trx: Transaction<Database>) => Promise<Seen | null>;
+  readonly visit?: (db: Kysely<Database>) => Promise<Seen | null>;
 }
 
 /** The page the visitor writes from, where that is news. */
 interface Seen {
   readonly visitorId: string;
   readonly pageUrl: string;
+}
+
+/** What was found before anything is written: the conversation, and whether the visit is news. */
+interface Found {
+  readonly held: HeldConversation;
+  readonly seenAt: Seen | null;
 }
 
 /** A killed process counts as an attempt too, and is not the question's fault. */
@@ -34,7 +49,8 @@ const TOLD_AGAIN_MS = 60_000;
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
 export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   try {
-    return await write(store, ids, arrival);
+    const written = store.dialect === 'sqlite' ? await writeAtOnce(store, ids, arrival) : null;
+    return written ?? (await write(store, ids, arrival));
   } catch (error) {
     const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
     const known = sentBefore && (await findSent(store.db, ids, arrival.clientId));
@@ -43,9 +59,35 @@ export async function receive(store: Store, ids: ConversationIds, arrival: Arriv
   }
 }
 
+/**
+ * Writes an ordinary message in a single breath, decided from what was read before the transaction: on SQLite, whose
+ * writers follow one another, those behind it then wait for no other thread. Null where the conversation has changed
+ * since, or where more has to be looked up.
+ */
+async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message | null> {
+  const found = await look(store, store.db, ids, arrival);
+  const { held } = found;
+  const after = standingAfter(held, arrival);
+  const isPlain = !arrival.attachmentIds && arrival.quoteId === undefined && held.status !== 'closed';
+  if (!isPlain || isNobodys(held, after) || held.draft_id !== null || isToldOf(held, arrival)) return null;
+  try {
+    return await store.transact(async (trx) => {
+      const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
+      const writing = writingOf(held, after, arrival, [{ ...parts, author: 'visitor' }]);
+      const { steps, message } = stepsOf(store, trx, ids, found, writing);
+      await inLastBreath(store.dialect, trx, [() => refuseChanged(trx, held), ...steps]);
+      return message();
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.error === 'ConversationChanged') return null;
+    throw error;
+  }
+}
+
 function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   return store.transact(async (trx) => {
-    const { held, seenAt } = await look(store, trx, ids, arrival);
+    const found = await look(store, trx, ids, arrival);
+    const { held, seenAt } = found;
     // A file is taken once: sent again, the message is looked for before its files are.
     const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
     if (known) return known;
@@ -53,71 +95,106 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     const message = { ...parts, author: 'visitor' } as const;
     const reopens = held.status === 'closed';
     const { now } = arrival;
-    const after = happen(held, 'visitor.wrote', { now });
-    if (after === null) throw new Refusal('InternalError');
-    const isNobodys = after.ai_enabled === 0 && after.assignee_id === null && held.kind !== 'test';
-    if (isNobodys && seenAt) await noteVisit(trx, ids.accountId, seenAt, now); // before `serving` takes the account's turn
-    const served = isNobodys ? await serving(trx, held, after, now) : null;
+    const after = standingAfter(held, arrival);
+    const isNew = isNobodys(held, after);
+    if (isNew && seenAt) await noteVisit(trx, ids, seenAt, now); // before `serving` takes the account's turn
+    const served = isNew ? await serving(trx, held, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
-    const writing = {
-      now,
-      messages: [...(reopens ? [told('reopened', 'system')] : []), message, ...(waits ? [served.line] : [])],
-      changes: {
-        ...(served?.changes ?? after),
-        unread: held.unread + 1,
-        waiting_since: held.waiting_since ?? now,
-        closed_at: null,
-      },
-    };
-    let written: readonly Message[] = [];
-    await inOneBreath(store.dialect, [
-      async () => !isNobodys && seenAt && noteVisit(trx, ids.accountId, seenAt, now),
-      async () => held.ai_enabled === 1 && orderAnswer(store, trx, ids),
-      async () => {
-        written = await writeThread(store, trx, held, writing);
-      },
-    ]);
-    const stored = written.find(({ author }) => author === 'visitor');
-    if (!stored) throw new Refusal('InternalError');
+    const lines = [
+      ...(reopens ? [told('reopened', 'system')] : []),
+      message,
+      ...(waits ? [served.line] : []),
+    ];
+    const writing = writingOf(held, served?.changes ?? after, arrival, lines);
+    const rest = isNew ? { held, seenAt: null } : found;
+    const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
+    await inOneBreath(store.dialect, steps);
     if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
-    else await tellAssignee(store, trx, held, arrival);
-    return stored;
+    else if (isToldOf(held, arrival)) await tellAssignee(store, trx, held, arrival);
+    return stored();
   });
 }
 
-/** The conversation, held, and whether the visit is news. */
+/** The conversation, held where a transaction reads it, and whether the visit is news. */
 async function look(
   store: Store,
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   ids: ConversationIds,
   arrival: Arrival,
-): Promise<{ readonly held: HeldConversation; readonly seenAt: Seen | null }> {
+): Promise<Found> {
   const found: { held?: HeldConversation; seenAt?: Seen | null } = {};
   await inOneBreath(store.dialect, [
     async () => {
-      found.seenAt = await arrival.visit?.(trx);
+      found.seenAt = await arrival.visit?.(db);
     },
     async () => {
-      found.held = await holdConversation(trx, ids);
+      found.held = await holdConversation(db, ids);
     },
   ]);
   if (!found.held) throw new Refusal('NotFound');
   return { held: found.held, seenAt: found.seenAt ?? null };
 }
 
+function standingAfter(held: HeldConversation, { now }: Arrival): StandingRow {
+  const after = happen(held, 'visitor.wrote', { now });
+  if (after === null) throw new Refusal('InternalError');
+  return after;
+}
+
+/** Whether it is for people and none of them has it yet. */
+const isNobodys = ({ kind }: HeldConversation, after: StandingRow): boolean =>
+  after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
+
+function writingOf(
+  held: HeldConversation,
+  after: Writing['changes'],
+  { now }: Arrival,
+  messages: readonly NewMessage[],
+): Writing {
+  const waiting_since = held.waiting_since ?? now;
+  return { now, messages, changes: { ...after, unread: held.unread + 1, waiting_since, closed_at: null } };
+}
+
+/** All that is written with a message, and the message itself once that is done. */
+function stepsOf(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ConversationIds,
+  { held, seenAt }: Found,
+  writing: Writing,
+) {
+  let written: readonly Message[] = [];
+  const steps = [
+    async () => seenAt && noteVisit(trx, ids, seenAt, writing.now),
+    async () => held.ai_enabled === 1 && orderAnswer(store, trx, ids),
+    async () => {
+      written = await writeThread(store, trx, held, writing);
+    },
+  ];
+  const message = () => {
+    const stored = written.find(({ author }) => author === 'visitor');
+    if (!stored) throw new Refusal('InternalError');
+    return stored;
+  };
+  return { steps, message };
+}
+
 /** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
+function isToldOf(held: HeldConversation, { now }: Arrival): boolean {
+  if (held.assignee_id === null || held.kind === 'test') return false;
+  return held.unread === 0 || now - held.last_message_at >= TOLD_AGAIN_MS;
+}
+
 async function tellAssignee(
   store: Store,
   trx: Transaction<Database>,
   held: HeldConversation,
   { text, now }: Arrival,
 ): Promise<void> {
-  if (held.assignee_id === null || held.kind === 'test') return;
-  if (held.unread > 0 && now - held.last_message_at < TOLD_AGAIN_MS) return;
   await notify(store, trx, {
     kind: 'newMessage',
     accountId: held.account_id,
-    to: [held.assignee_id],
+    to: held.assignee_id === null ? [] : [held.assignee_id],
     botId: held.bot_id,
     conversation: { id: held.id, serviceId: held.connection_id },
     subject: held.visitor_name ?? '',
@@ -139,16 +216,33 @@ export function orderAnswer(store: Store, trx: Transaction<Database>, ids: Conve
   });
 }
 
+interface Visit extends Seen {
+  readonly accountId: string;
+  readonly now: number;
+}
+
+const visiting = statement((db, blank: Blanks<Omit<Visit, 'pageUrl'>>) =>
+  db
+    .updateTable('visitors')
+    .set({ last_seen_at: blank('now') })
+    .where('account_id', '=', blank('accountId'))
+    .where('id', '=', blank('visitorId')),
+);
+
+const visitingPage = statement((db, blank: Blanks<Visit>) =>
+  db
+    .updateTable('visitors')
+    .set({ last_seen_at: blank('now'), page_url: blank('pageUrl') })
+    .where('account_id', '=', blank('accountId'))
+    .where('id', '=', blank('visitorId')),
+);
+
 async function noteVisit(
   trx: Transaction<Database>,
-  accountId: string,
-  seen: Seen,
+  { accountId }: ConversationIds,
+  { visitorId, pageUrl }: Seen,
   now: number,
 ): Promise<void> {
-  await trx
-    .updateTable('visitors')
-    .set({ last_seen_at: now, ...(seen.pageUrl && { page_url: seen.pageUrl }) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', seen.visitorId)
-    .execute();
+  if (pageUrl === '') await visiting(trx, { accountId, visitorId, now });
+  else await visitingPage(trx, { accountId, visitorId, pageUrl, now });
 }

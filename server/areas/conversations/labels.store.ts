@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { fold } from '../../engine/normalise.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { namedOnce, ownLabels, refuseOneMore } from './labels.removal.store.ts';
@@ -106,13 +107,16 @@ export async function relabel(
   return { labels: after.length === 0 ? null : JSON.stringify(after) };
 }
 
+const ageing = statement((db, blank: Blanks<{ accountId: string; conversationId: string; now: number }>) =>
+  db
+    .updateTable('conversation_labels')
+    .set({ last_message_at: blank('now') })
+    .where('account_id', '=', blank('accountId'))
+    .where('conversation_id', '=', blank('conversationId')),
+);
+
 /** Lets the lists of a conversation's labels know that something was said in it; part of the writing of messages. */
 export async function ageLabels(trx: Transaction<Database>, held: Labelled, now: number): Promise<void> {
   if (held.labels === null) return;
-  await trx
-    .updateTable('conversation_labels')
-    .set({ last_message_at: now })
-    .where('account_id', '=', held.account_id)
-    .where('conversation_id', '=', held.id)
-    .execute();
+  await ageing(trx, { accountId: held.account_id, conversationId: held.id, now });
 }

@@ -79,15 +79,18 @@ const selectVisitors = (db: Kysely<Database>) =>
     .select(['v.account_id', 'v.bot_id', 'v.connection_id', 'v.id as visitor_id', 'c.id as conversation_id'])
     .select('w.hides_names');
 
-const byFirstToken = statement((db, blank: Blanks<Token>) =>
-  selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+const byFirstToken = statement(
+  (db, blank: Blanks<Token>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+  { isNear: true },
 );
 
 /** Whoever was vouched for has a token on each device. */
-const byFurtherToken = statement((db, blank: Blanks<Token>) =>
-  selectVisitors(db).where('v.id', 'in', (eb) =>
-    eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
-  ),
+const byFurtherToken = statement(
+  (db, blank: Blanks<Token>) =>
+    selectVisitors(db).where('v.id', 'in', (eb) =>
+      eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
+    ),
+  { isNear: true },
 );
 
 /** The visitor a token names, or null; a token is all that a browser has to show. */

@@ -9,16 +9,18 @@ import { noteUses } from '../training/preview.store.ts';
 import type { NamedConversation } from './conversations.store.ts';
 
 const moving = byShape((columns) =>
-  statement((db) =>
-    db
-      .updateTable('conversations')
-      .set(Object.fromEntries(columns.map((column) => [column, blankFor(column)])))
-      .where('account_id', '=', blankFor('held account'))
-      .where('id', '=', blankFor('held id'))
-      .where('status', '=', blankFor('held status'))
-      .where('ai_enabled', '=', blankFor('held ai'))
-      .where('message_count', '=', blankFor('held count'))
-      .returning('id'),
+  statement(
+    (db) =>
+      db
+        .updateTable('conversations')
+        .set(Object.fromEntries(columns.map((column) => [column, blankFor(column)])))
+        .where('account_id', '=', blankFor('held account'))
+        .where('id', '=', blankFor('held id'))
+        .where('status', '=', blankFor('held status'))
+        .where('ai_enabled', '=', blankFor('held ai'))
+        .where('message_count', '=', blankFor('held count'))
+        .returning('id'),
+    { mustFind: true },
   ),
 );
 

@@ -1,5 +1,5 @@
 // Knows the one way anything is written into a conversation: hold its row, decide, write row, messages and events together. Knows no decision.
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type {
   Approval,
   Attachment,
@@ -73,19 +73,21 @@ export interface Writing {
   readonly events?: readonly NewEvent[];
 }
 
-const holding = statement((db, blank: Blanks<ConversationIds>) =>
-  selectConversations(db)
-    .where('c.account_id', '=', blank('accountId'))
-    .where('c.id', '=', blank('conversationId'))
-    .forUpdate('c'),
+const holding = statement(
+  (db, blank: Blanks<ConversationIds>) =>
+    selectConversations(db)
+      .where('c.account_id', '=', blank('accountId'))
+      .where('c.id', '=', blank('conversationId'))
+      .forUpdate('c'),
+  { isNear: true },
 );
 
-/** Reads the row and keeps others from changing it until the transaction ends. */
+/** Reads the row and, in a transaction, keeps others from changing it until that ends. */
 export async function holdConversation(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<HeldConversation | undefined> {
-  const [held] = await holding(trx, ids);
+  const [held] = await holding(db, ids);
   return held;
 }
 
@@ -134,7 +136,10 @@ export async function writeThread(
     async () => {
       if (!isHeardThere) await orderDeliveries(store, trx, held, written);
     },
-    () => keepInOrder(store, trx, held, { now, written, isHeard: last !== undefined }),
+    () => keepFindable(store, trx, held, written),
+    async () => {
+      if (last && held.kind !== 'test') await ageLabels(trx, held, now);
+    },
   ];
   const after = { ...held, ...become };
   const telling = () => announce(store, trx, held, after, written, [...(dropped ?? []), ...events]);
@@ -149,17 +154,16 @@ export async function writeThread(
 const readsBack = (before: HeldConversation, after: HeldConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.seen_seq !== before.seen_seq;
 
-/** Lets what was written be found, and the lists of the conversation's labels know of it; a test chat is in none. */
-async function keepInOrder(
+/** Lets what was written be found; a test chat is in no list. */
+async function keepFindable(
   store: Store,
   trx: Transaction<Database>,
   held: HeldConversation,
-  { now, written, isHeard }: { now: number; written: readonly Message[]; isHeard: boolean },
+  written: readonly Message[],
 ): Promise<void> {
   if (held.kind === 'test') return;
   const place = { accountId: held.account_id, botId: held.bot_id, conversationId: held.id };
   await makeFindable(store, trx, place, written);
-  if (isHeard) await ageLabels(trx, held, now);
 }
 
 /**

@@ -1,5 +1,5 @@
 // Knows how the widget's calls are served. Knows no panel and no answering.
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { visitor } from '../../../contract/visitor.ts';
@@ -109,8 +109,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
 
     send: async (input, caller, facts) => {
       let hasNotes = false;
-      const visit = async (trx: Transaction<Database>) => {
-        const [row] = await visits(trx, caller);
+      const visit = async (db: Kysely<Database>) => {
+        const [row] = await visits(db, caller);
         if (!row) throw new Refusal('NotFound');
         if (!row.active) throw new Refusal('ConnectionInactive');
         if (row.is_required === 1 && row.external_id === null) throw new Refusal('IdentityRequired');
@@ -153,24 +153,26 @@ function shown(message: Message, seq: number, visitor: Visitor): Message {
 }
 
 /** Whether the widget is on, and what is known of the visitor, in one reading. */
-const visits = statement((db, blank: Blanks<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
-  db
-    .selectFrom('visitors as v')
-    .innerJoin('connections as c', (join) =>
-      join.onRef('c.id', '=', 'v.connection_id').onRef('c.account_id', '=', 'v.account_id'),
-    )
-    .innerJoin('bots as b', (join) =>
-      join.onRef('b.id', '=', 'v.bot_id').onRef('b.account_id', '=', 'v.account_id'),
-    )
-    .innerJoin('conversations as t', (join) =>
-      join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
-    )
-    .leftJoin('visitor_identities as i', (join) =>
-      join.onRef('i.connection_id', '=', 'v.connection_id').onRef('i.account_id', '=', 'v.account_id'),
-    )
-    .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
-    .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
-    .where('v.account_id', '=', blank('accountId'))
-    .where('v.id', '=', blank('visitorId'))
-    .where('t.id', '=', blank('conversationId')),
+const visits = statement(
+  (db, blank: Blanks<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
+    db
+      .selectFrom('visitors as v')
+      .innerJoin('connections as c', (join) =>
+        join.onRef('c.id', '=', 'v.connection_id').onRef('c.account_id', '=', 'v.account_id'),
+      )
+      .innerJoin('bots as b', (join) =>
+        join.onRef('b.id', '=', 'v.bot_id').onRef('b.account_id', '=', 'v.account_id'),
+      )
+      .innerJoin('conversations as t', (join) =>
+        join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
+      )
+      .leftJoin('visitor_identities as i', (join) =>
+        join.onRef('i.connection_id', '=', 'v.connection_id').onRef('i.account_id', '=', 'v.account_id'),
+      )
+      .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
+      .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
+      .where('v.account_id', '=', blank('accountId'))
+      .where('v.id', '=', blank('visitorId'))
+      .where('t.id', '=', blank('conversationId')),
+  { isNear: true },
 );

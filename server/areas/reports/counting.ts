@@ -19,8 +19,9 @@ export interface Counting {
 
 /**
  * Counts what is due of a bot. A batch is read, counted, and written only if nobody counted meanwhile (the bot's
- * version), so that two instances, or a reader and the background, count everything once between them.
- * @returns whether nothing is left but what is just being written
+ * version), so that two instances, or a reader and the background, count everything once between them. What comes
+ * while the last batch is counted is left for the next time: where people write all the time there would be no end.
+ * @returns whether nothing is left of what was due at first
  */
 export async function countDue(
   store: Store,
@@ -31,14 +32,14 @@ export async function countDue(
     signal?.throwIfAborted();
     const base = await begin(store, bot, now);
     if (!base) return true;
-    const due = await readDue(store.db, bot);
+    const { due, isAll } = await readDue(store.db, bot);
     if (due.length === 0) return true;
     const counted = countAll(due, localTimeIn(base.zone));
     const outcome = await writeBatch(store, bot, { ...counted, version: base.version, now });
-    if (outcome === 'busy') return true;
+    if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
     if (outcome === 'written') done += 1;
   }
-  return (await readDue(store.db, bot)).length === 0;
+  return false;
 }
 
 /** Where the bot's counting stands; null when there is no such bot. Another zone of the account counts all anew. */

@@ -1,13 +1,15 @@
 // Knows how a batch of counts is written: everything of it, or nothing. Knows no rule of counting.
-import { sql, type Transaction } from 'kysely';
+import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
+import { inLastBreath } from '../../store/breath.ts';
 import type { Measure } from '../../store/schema.reports.ts';
 import type { Database } from '../../store/schema.ts';
+import { compiledAhead } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { type Cells, entriesOf } from './counts.ts';
 import type { BotIds, State } from './due.store.ts';
 import { weekdayOf } from './local-time.ts';
 import { partsOf } from './places.ts';
-import { type Counted, settle } from './settling.store.ts';
+import { type Counted, settle, settledAtOnce } from './settling.store.ts';
 
 /** What is counted anew of one conversation; no state: it is gone, and counts no more. */
 export interface Settled extends Counted {
@@ -36,27 +38,55 @@ const ROWS = 200;
  * Writes a batch. `late`, and nothing written, when somebody else has counted meanwhile; `busy` when all that is left
  * due of it is just being written.
  */
-export function writeBatch(store: Store, bot: BotIds, batch: Batch): Promise<'written' | 'late' | 'busy'> {
-  return store.transact(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('report_bots')
-      .set({ version: batch.version + 1, counted_at: batch.now })
-      .where('account_id', '=', bot.accountId)
-      .where('bot_id', '=', bot.botId)
-      .where('version', '=', batch.version)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return 'late';
-    for (const change of batch.changes) {
-      await addDays(trx, bot, change);
-      await addHours(trx, bot, change);
-    }
-    await keepStates(trx, bot, batch.settled);
-    return (await settle(store, trx, bot, batch.settled)) ? 'written' : 'busy';
-  });
+export async function writeBatch(
+  store: Store,
+  bot: BotIds,
+  batch: Batch,
+): Promise<'written' | 'late' | 'busy'> {
+  const { db, dialect } = store;
+  const raising = raised(db, bot, batch);
+  const rest = [
+    ...batch.changes.flatMap((change) => [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]),
+    ...statesKept(db, bot, batch.settled),
+  ].map((query) => compiledAhead(query));
+  const settling = dialect === 'sqlite' ? settledAtOnce(db, bot, batch.settled) : [];
+  const steps = [...rest, ...settling.map((query) => compiledAhead(query))];
+  let isLate = false;
+  const raise = async (trx: Transaction<Database>) => {
+    isLate = (await raising(trx)).length === 0;
+    if (isLate) throw new Error('Somebody else has counted meanwhile');
+  };
+  try {
+    return await store.transact(async (trx) => {
+      await inLastBreath(
+        dialect,
+        trx,
+        [raise, ...steps].map((step) => () => step(trx)),
+      );
+      if (dialect === 'sqlite') return 'written';
+      return (await settle(trx, bot, batch.settled)) ? 'written' : 'busy';
+    });
+  } catch (error) {
+    if (isLate) return 'late';
+    throw error;
+  }
 }
 
-async function addDays(trx: Transaction<Database>, bot: BotIds, { serviceId, days }: Change): Promise<void> {
-  for (const keys of parts(Object.keys(days))) {
+/** Finds no row where the version is another. */
+const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: Batch) =>
+  compiledAhead(
+    db
+      .updateTable('report_bots')
+      .set({ version: version + 1, counted_at: now })
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('version', '=', version)
+      .returning('version'),
+    { mustFind: true },
+  );
+
+const daysAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, days }: Change) =>
+  parts(Object.keys(days)).map((keys) => {
     const measures = [
       ...new Set(keys.flatMap((key) => [...entriesOf(days[key] ?? {})].map(([name]) => name))),
     ];
@@ -66,41 +96,33 @@ async function addDays(trx: Transaction<Database>, bot: BotIds, { serviceId, day
       for (const measure of measures) counts[measure] = days[key]?.[measure] ?? 0;
       return { ...placeOf(bot, serviceId), day, operator_id: operatorId, ...counts };
     });
-    await trx
+    return db
       .insertInto('report_days')
       .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['bot_id', 'day', 'connection_id', 'operator_id'])
           .doUpdateSet(sums('report_days', measures)),
-      )
-      .execute();
-  }
-}
+      );
+  });
 
-async function addHours(
-  trx: Transaction<Database>,
-  bot: BotIds,
-  { serviceId, hours }: Change,
-): Promise<void> {
-  for (const keys of parts(Object.keys(hours))) {
+const hoursAdded = (db: Kysely<Database>, bot: BotIds, { serviceId, hours }: Change) =>
+  parts(Object.keys(hours)).map((keys) => {
     const rows = keys.map((key) => {
       const [day, hour] = partsOf(key);
       const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
       const at = { day, weekday: weekdayOf(day), hour: Number(hour) };
       return { ...placeOf(bot, serviceId), ...at, conversations, visitor_messages };
     });
-    await trx
+    return db
       .insertInto('report_hours')
       .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['bot_id', 'day', 'hour', 'connection_id'])
           .doUpdateSet(sums('report_hours', ['conversations', 'visitor_messages'])),
-      )
-      .execute();
-  }
-}
+      );
+  });
 
 const placeOf = ({ accountId, botId }: BotIds, serviceId: string) => ({
   account_id: accountId,
@@ -116,37 +138,35 @@ const sums = (table: string, measures: readonly Measure[]) =>
     ]),
   );
 
-async function keepStates(
-  trx: Transaction<Database>,
+function statesKept(
+  db: Kysely<Database>,
   { accountId, botId }: BotIds,
   settled: readonly Settled[],
-): Promise<void> {
+): Compilable[] {
   const rows = settled.flatMap(({ conversationId, state }) => {
     if (!state) return [];
     const { seq, ...body } = state;
     const place = { conversation_id: conversationId, account_id: accountId, bot_id: botId };
     return [{ ...place, seq, body: JSON.stringify(body) }];
   });
-  if (rows.length > 0) {
-    await trx
-      .insertInto('report_states')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .column('conversation_id')
-          .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
-      )
-      .execute();
-  }
+  const keeping = db
+    .insertInto('report_states')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('conversation_id')
+        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
+    );
   const gone = settled.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
-  if (gone.length === 0) return;
-  await trx
+  const forgetting = db
     .deleteFrom('report_states')
     .where('account_id', '=', accountId)
-    .where('conversation_id', 'in', gone)
-    .execute();
+    .where('conversation_id', 'in', gone);
+  return [...(rows.length > 0 ? [keeping] : []), ...(gone.length > 0 ? [forgetting] : [])];
 }
 
-function* parts<Value>(all: readonly Value[]): Iterable<readonly Value[]> {
-  for (let at = 0; at < all.length; at += ROWS) yield all.slice(at, at + ROWS);
+function parts<Value>(all: readonly Value[]): (readonly Value[])[] {
+  const found: (readonly Value[])[] = [];
+  for (let at = 0; at < all.length; at += ROWS) found.push(all.slice(at, at + ROWS));
+  return found;
 }

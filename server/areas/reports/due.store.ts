@@ -43,8 +43,11 @@ export interface Due {
 const CONVERSATIONS = 200;
 const LINES = 4_000;
 
-/** The next batch of a bot; what it is based on must not have moved when it is written. */
-export async function readDue(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<Due[]> {
+/** The next batch of a bot, and whether that is all; what it is based on must not have moved when it is written. */
+export async function readDue(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+): Promise<{ readonly due: readonly Due[]; readonly isAll: boolean }> {
   const due = await db
     .selectFrom('report_due as d')
     .leftJoin('conversations as c', (join) =>
@@ -66,10 +69,10 @@ export async function readDue(db: Kysely<Database>, { accountId, botId }: BotIds
     .limit(CONVERSATIONS)
     .execute();
   const ids = due.map((row) => row.conversation_id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { due: [], isAll: true };
   const { lines, cutAt } = await readLines(db, accountId, ids);
   const opinions = await readOpinions(db, accountId, ids);
-  return due
+  const batch = due
     .filter((row) => cutAt === null || row.conversation_id <= cutAt)
     .map((row) => ({
       conversationId: row.conversation_id,
@@ -81,6 +84,7 @@ export async function readDue(db: Kysely<Database>, { accountId, botId }: BotIds
       opinions: opinions.get(row.conversation_id) ?? [],
       isWhole: row.conversation_id !== cutAt,
     }));
+  return { due: batch, isAll: due.length < CONVERSATIONS && cutAt === null };
 }
 
 const stateIn = (body: string): Omit<State, 'seq'> => JSON.parse(body);

@@ -1,7 +1,6 @@
 // Knows when what was counted is due no more: where nothing came meanwhile. Knows no count.
-import type { Transaction } from 'kysely';
+import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { Store } from '../../store/store.ts';
 import type { BotIds } from './due.store.ts';
 
 /** A conversation as it was when its messages were read to be counted. */
@@ -15,12 +14,36 @@ export interface Counted {
 }
 
 /**
- * Takes off what is due no more. A message is known by the number of them, anything else by a mark that rose: either
- * leaves the conversation due. So does a writer who is at it; they find the row there and rely on its staying.
+ * On SQLite, where no writer is amid a message while another writes: takes off what is due no more, by a statement
+ * that asks nothing first. A message is known by the number of them, anything else by a mark that rose: either leaves
+ * the conversation due.
+ */
+export function settledAtOnce(
+  db: Kysely<Database>,
+  { accountId }: BotIds,
+  counted: readonly Counted[],
+): Compilable[] {
+  const whole = counted.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0) return [];
+  const facts = whole.map(({ conversationId, mark, messages }) => [conversationId, mark, messages]);
+  return [
+    {
+      compile: () =>
+        sql<never>`delete from report_due where account_id = ${accountId} and conversation_id in (
+            select d.conversation_id from json_each(${JSON.stringify(facts)}) as one
+              cross join report_due as d on d.conversation_id = one.value ->> 0 and d.mark = one.value ->> 1
+              left join conversations as c on c.id = d.conversation_id and c.account_id = d.account_id
+            where coalesce(one.value ->> 2, c.message_count) is c.message_count
+          )`.compile(db),
+    },
+  ];
+}
+
+/**
+ * On PostgreSQL the same, but that also what a writer is at stays due; they find the row there and rely on its staying.
  * @returns false where writers are at every one of them: what is committed is counted, and there is nothing to do now
  */
 export async function settle(
-  { dialect }: Pick<Store, 'dialect'>,
   trx: Transaction<Database>,
   { accountId }: BotIds,
   counted: readonly Counted[],
@@ -37,7 +60,8 @@ export async function settle(
       whole.map(({ conversationId }) => conversationId),
     )
     .orderBy('id')
-    .$if(dialect === 'postgres', (query) => query.forShare().skipLocked())
+    .forShare()
+    .skipLocked()
     .execute();
   const messages = new Map(rows.map((row) => [row.id, row.message_count]));
   const still = whole.filter(

@@ -1,0 +1,50 @@
+// Proves that what an index answers is read by the thread that asks, as it was committed last, and that another thread is asked where it cannot be.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
+import { freshPlace } from '../../tests/databases.ts';
+import { addAccount } from '../../tests/rows.ts';
+import { NearReader } from './sqlite.near.ts';
+import { type Blanks, statement } from './statement.ts';
+import { openStore } from './store.ts';
+
+const naming = statement(
+  (db, blank: Blanks<{ id: string }>) =>
+    db.selectFrom('accounts').select('name').where('id', '=', blank('id')),
+  { isNear: true },
+);
+
+test('a row is read without asking a thread, and by the transaction it is read in where there is one', async () => {
+  const store = await openStore(await freshPlace('sqlite'));
+  const id = await addAccount(store);
+  const set = (name: string) => store.db.updateTable('accounts').set({ name }).where('id', '=', id).execute();
+  await set('before');
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  expect(await naming(store.db, { id })).toEqual([{ name: 'before' }]);
+  expect(posted).not.toHaveBeenCalled();
+  posted.mockRestore();
+  await store.transact(async (trx) => {
+    await trx.updateTable('accounts').set({ name: 'after' }).where('id', '=', id).execute();
+    expect(await naming(trx, { id })).toEqual([{ name: 'after' }]);
+    expect(await naming(store.db, { id })).toEqual([{ name: 'before' }]);
+  });
+  expect(await naming(store.db, { id })).toEqual([{ name: 'after' }]);
+  await store.close();
+});
+
+test('what cannot be read here is said to be so, and a thread is asked', async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  const file = join(dataDir, 'test.sqlite');
+  const db = new DatabaseSync(file);
+  db.exec('create table t (id integer primary key) strict; insert into t values (1)');
+  const near = new NearReader(file);
+  const take = vi.fn();
+  expect(near.read('select id from t', [], { take })).toBe(true);
+  expect(take.mock.calls).toEqual([[[{ id: 1 }]]]);
+  db.exec('begin exclusive');
+  expect(near.read('select id from t', [], { take })).toBe(false);
+  expect(take).toHaveBeenCalledTimes(1);
+  near.close();
+  db.close();
+});

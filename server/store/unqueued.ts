@@ -1,0 +1,28 @@
+// Knows how statements of a transaction on SQLite pass by the line in which Kysely lets them wait; knows no statement.
+import { CompiledQuery, type DatabaseConnection, type Kysely, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The connections of transactions whose statements need not wait for one another. */
+const unqueued = new WeakMap<Kysely<Database>, DatabaseConnection>();
+
+/**
+ * Lets statements of a transaction on SQLite be said before those before them are answered: its thread keeps their
+ * order, while Kysely says the next only after the last was answered.
+ */
+export async function unqueue(trx: Transaction<Database>): Promise<void> {
+  await trx.getExecutor().provideConnection(async (connection) => {
+    unqueued.set(trx, connection);
+  });
+}
+
+/** Who takes a compiled statement: the transaction's own connection, where it was unqueued. */
+export const askedOf = (db: Kysely<Database>): DatabaseConnection | Kysely<Database> =>
+  unqueued.get(db) ?? db;
+
+/** Said on the connection of a transaction on SQLite it commits at once, and nothing may be said after it. */
+export const lastWord = CompiledQuery.raw('commit');
+
+/** Commits a transaction on SQLite in one breath with what was just said on it; ends once that is on disk. */
+export async function sayLastWord(trx: Transaction<Database>): Promise<void> {
+  await unqueued.get(trx)?.executeQuery(lastWord);
+}

@@ -1,0 +1,94 @@
+// Proves that a visitor's message is decided from what the conversation is when it is written, whatever changed since it was looked up, on both databases.
+import { expect, test, vi } from 'vitest';
+import { receive } from '../../server/areas/conversations/arrivals.store.ts';
+import { newId } from '../../server/store/id.ts';
+import type { Store } from '../../server/store/store.ts';
+import { forEachDatabase } from '../databases.ts';
+import { addAccount, addBot, addConversation } from '../rows.ts';
+
+const NOW = Date.parse('2026-11-18T08:00:00Z');
+
+forEachDatabase((_, open) => {
+  async function shop() {
+    const store = await open();
+    const accountId = await addAccount(store);
+    const botId = await addBot(store, accountId);
+    const conversationId = await addConversation(store, accountId, botId);
+    return { store, ids: { accountId, conversationId } };
+  }
+
+  /** Writes a message, and lets something happen while it is looked up, outside its transaction. */
+  async function writeWhile(
+    { store, ids }: Awaited<ReturnType<typeof shop>>,
+    happens: () => Promise<unknown>,
+  ): Promise<void> {
+    let isFirst = true;
+    const visit = async () => {
+      if (isFirst && store.dialect === 'sqlite') await happens();
+      isFirst = false;
+      return null;
+    };
+    if (store.dialect === 'postgres') await happens(); // there the row is held as it is looked up
+    await receive(store, ids, { clientId: newId(), text: 'سلام', now: NOW, visit });
+  }
+
+  const row = (store: Store, id: string) =>
+    store.db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  const lastTold = async (store: Store, accountId: string) => {
+    const events = await store.events.after(accountId, 0, 50);
+    return events.findLast(({ kind }) => kind === 'conversation.changed')?.payload;
+  };
+
+  test('a label that came meanwhile stays, and what an operator read meanwhile is read', async () => {
+    const there = await shop();
+    const { store, ids } = there;
+    await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
+    await writeWhile(there, () =>
+      store.db
+        .updateTable('conversations')
+        .set({ labels: '["a"]', unread: 0, seen_seq: 1 })
+        .where('id', '=', ids.conversationId)
+        .execute(),
+    );
+    expect(await row(store, ids.conversationId)).toMatchObject({
+      labels: '["a"]',
+      unread: 1,
+      message_count: 2,
+      seen_seq: 1,
+    });
+  });
+
+  test('a visitor who was renamed meanwhile is told by the new name', async () => {
+    const there = await shop();
+    const { store, ids } = there;
+    const { visitor_id } = await row(store, ids.conversationId);
+    await writeWhile(there, () =>
+      store.db.updateTable('visitors').set({ name: 'سارا' }).where('id', '=', visitor_id).execute(),
+    );
+    expect(await lastTold(store, ids.accountId)).toMatchObject({ conversation: { visitorName: 'سارا' } });
+  });
+
+  test('messages at the same time follow one another, and one that is sent twice is one', async () => {
+    const { store, ids } = await shop();
+    const same = newId();
+    const sent = [same, newId(), same, newId(), newId(), same].map((clientId) =>
+      receive(store, ids, { clientId, text: 'سلام', now: NOW }),
+    );
+    const stored = await Promise.all(sent);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(4);
+    expect([...new Set(stored.map(({ seq }) => seq))].sort()).toEqual([1, 2, 3, 4]);
+    expect(await row(store, ids.conversationId)).toMatchObject({ message_count: 4, unread: 4 });
+  });
+
+  test('on SQLite an ordinary message asks another thread once', async () => {
+    const { store, ids } = await shop();
+    await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
+    if (store.dialect === 'postgres') return;
+    const { Worker } = await import('node:worker_threads');
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    await receive(store, ids, { clientId: newId(), text: 'دو', now: NOW });
+    expect(posted).toHaveBeenCalledTimes(1);
+    posted.mockRestore();
+  });
+});
