@@ -7,11 +7,12 @@ import { nameAsked, opensWith } from './definition.ts';
 import { type Meeting, meet, names, together } from './meeting.ts';
 import { detectLocale, fold } from './normalise.ts';
 import { type Asked, type Query, readQuestion } from './query.ts';
-import { type Sort, sortsAsked, soughtAt } from './question-kinds.ts';
+import { formAsked, type Sort, sortsAsked, soughtAt } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
 import { type Study, studyOf } from './study.ts';
 import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
 import { weigh } from './weigh.ts';
+import { meaningOf, nearness } from './word-vectors.ts';
 import { gramsOf } from './words.ts';
 
 export interface PassageFigures {
@@ -22,6 +23,10 @@ export interface PassageFigures {
   readonly whole: Meeting;
   /** How surely it holds the names of the question. */
   readonly names: number;
+  /** How near the nearest of its units comes to what a question in English means. */
+  readonly meant: number;
+  /** How much of the question the best of its sentences holds that have the form asked for; 0 where none is. */
+  readonly formed: number;
   readonly figures: readonly number[];
   /** One row for each unit of the passage. */
   readonly unitFigures: readonly (readonly number[])[];
@@ -161,6 +166,7 @@ function passageFigures(
   rank: number,
 ): PassageFigures {
   const study = studyOf(index, hit.position);
+  const { form, meaning } = question;
   const title = meet(question.weighed, study.title);
   const views = viewsOf(index, question, study, title);
   const whole = together([title, ...views.map(({ meeting }) => meeting)]);
@@ -186,6 +192,8 @@ function passageFigures(
     views,
     whole,
     names: heldOf(question, whole, ({ named, stop }) => named && !stop),
+    meant: meaning ? best(study.units.map(({ side }) => nearness(meaning, side.meaning))) : 0,
+    formed: form ? best(views.map(({ unit, explained }) => (unit.sorts.has(form) ? explained : 0))) : 0,
     figures,
     unitFigures: unitFigures(question.sorts, views, shared),
   };
@@ -195,6 +203,11 @@ function bestSpelling(word: Asked): string {
   const [first, ...rest] = word.spellings;
   const repaired = rest.find(([, weight]) => weight >= 0.9);
   return repaired?.[0] ?? first?.[0] ?? word.surface;
+}
+
+/** The term each word of a question stands for first, stop words left out. */
+function contentTerms({ words }: Query): string[] {
+  return words.flatMap(({ stop, terms }) => (stop ? [] : [...terms.keys()].slice(0, 1)));
 }
 
 /** The best passages; where only a name is asked for, the best of those that begin with it come first. */
@@ -211,7 +224,8 @@ function definingFirst(index: BotIndex, query: Query, limit: number): Hit[] {
 export function examine(index: BotIndex, question: string, limit: number): Examination {
   const query = readQuestion(index, question);
   const weighed = weigh(index, query);
-  const sorts = sortsAsked(fold(question));
+  const folded = fold(question);
+  const sorts = sortsAsked(folded);
   const hits = definingFirst(index, query, limit);
   const top = {
     score: Math.max(0.01, best(hits.map(({ score }) => score))),
@@ -221,7 +235,8 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
   };
   const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
   const sought = soughtAt(weighed.words.map((word) => word.asked));
-  const asked: Question = { query, weighed, sorts, grams, sought };
+  const meaning = query.english ? meaningOf(contentTerms(query)) : null;
+  const asked: Question = { query, weighed, sorts, form: formAsked(folded), grams, sought, meaning };
   return {
     ...asked,
     passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),

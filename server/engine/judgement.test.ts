@@ -4,6 +4,7 @@ import { buildIndex, type Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';
 import { examine } from './features.ts';
 import { rank, type Scorers } from './judgement.ts';
+import type { Scorer } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
 const ASKED = { fa: 'پل خواجو در کدام شهر است؟', en: 'Where is the old bridge?' };
@@ -70,6 +71,57 @@ describe('stored questions that hold all that is asked', () => {
     const index = stored(['گارانتی گوشی سامسونگ چند ماه است؟', 'گارانتی گوشی چند ماه است؟']);
     const [first] = rank(examine(index, 'گارانتی گوشی چقدر است؟', 12));
     expect(first?.found.study.passage.id).toBe('1');
+  });
+});
+
+/** Weights that find all passages equally good. */
+const even: Scorer = { means: [0], scales: [1], linear: [0], bias: 0, hidden: [] };
+const undecided: Scorers = { ...weights, passage: [even], unit: [even], lengthy: even };
+
+describe('of passages that are equally good otherwise', () => {
+  /** How far the passage with the first of two texts is ahead of that with the other. */
+  const lead = (question: string, texts: readonly [string, string]) => {
+    const index = buildIndex(
+      texts.map((text, at): Passage => {
+        return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
+      }),
+    );
+    const shares = new Map(
+      rank(examine(index, question, 12), undecided).map(({ found: { study }, probability }) => [
+        study.passage.text,
+        probability,
+      ]),
+    );
+    return (shares.get(texts[0]) ?? 0) - (shares.get(texts[1]) ?? 0);
+  };
+
+  it('the one that says it in other English words is ahead', () => {
+    const garden = 'The museum has a garden with roses, a pond and old trees.';
+    const budget = 'The museum has a budget of public funds and private gifts.';
+    expect(lead('How much money does the museum get?', [budget, garden])).toBeGreaterThan(0.2);
+    expect(lead('Which flowers grow in the museum?', [garden, budget])).toBeGreaterThan(0.2);
+  });
+
+  it.each([
+    ['پل چه زمانی افتتاح شد؟', 'پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'],
+    ['پل در چه قرنی ساخته شد؟', 'پل در سدهٔ یازدهم ساخته شد.', 'پل را پادشاه ساخته است.'],
+    ['نام دیگر پل کهنه چیست؟', 'پل کهنه پل شاهی نیز نامیده می‌شود.', 'پل کهنه خیلی شلوغ است.'],
+  ])('the one of the form that «%s» asks for is ahead', (question, right, other) => {
+    expect(lead(question, [right, other])).toBeGreaterThan(0);
+  });
+
+  it.each(['پل را چه کسی افتتاح کرد؟', 'نام پل چیست؟'])(
+    'none is ahead for its form where «%s» asks for none',
+    (question) => {
+      expect(lead(question, ['پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'])).toBe(0);
+    },
+  );
+
+  it('meaning is not looked for where Persian is written in Latin letters', () => {
+    const text = 'ارسال به شهرستان رایگان است. free shipping';
+    const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
+    expect(examine(index, 'ersal be shahrestan chand ast', 12).passages[0]?.meant).toBe(0);
+    expect(examine(index, 'Is the shipping free?', 12).passages[0]?.meant).toBeGreaterThan(0);
   });
 });
 

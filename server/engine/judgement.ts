@@ -21,6 +21,9 @@ const COVERED = 0.85;
 const CLOSENESS_LEAD = 3;
 /** A passage that holds the names of a question, which English writes with capitals, is ahead. */
 const NAMES_LEAD = 1;
+/** So is one with a sentence near in meaning, in English, and one with a sentence of the form asked for. */
+const MEANING_LEAD = 6;
+const FORM_LEAD = 1;
 /** A sentence that names what is asked for («کدام شهر») is ahead: fitted beside the learnt scores, it came to 1. */
 const SOUGHT_LEAD = 1;
 
@@ -65,15 +68,20 @@ export function plainScore(row: readonly number[], words: number, scorers: Pick<
   return meanOf(scorers.passage, row) + (verbatim ? VERBATIM_LEAD : 0) + close;
 }
 
+/** What a passage is ahead by whatever else is compared. */
+function leadOf({ names, meant, formed }: PassageFigures): number {
+  return NAMES_LEAD * names + MEANING_LEAD * meant + FORM_LEAD * formed;
+}
+
 /** Passages in the order of their probability, ties in the order of retrieval. */
 export function rank(examination: Examination, scorers: Scorers = weights): RankedPassage[] {
   const rows = examination.passages.map((passage) => passageRow(passage, scorers.unit));
   const scores = rows.map((row) => plainScore(row, examination.query.words.length, scorers));
   const plain = softmax(scores).sort((a, b) => b - a);
   const lengthy = isLengthy(examination);
-  const mended = rows.map((row, at) => {
-    const names = NAMES_LEAD * (examination.passages[at]?.names ?? 0);
-    return (scores[at] ?? 0) + names + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
+  const mended = examination.passages.map((passage, at) => {
+    const row = rows[at] ?? [];
+    return (scores[at] ?? 0) + leadOf(passage) + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
   });
   const probabilities = softmax(mended);
   return examination.passages

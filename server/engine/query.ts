@@ -31,6 +31,8 @@ export interface Asked {
 export interface Query {
   readonly words: readonly Asked[];
   readonly concepts: readonly string[];
+  /** Whether it is written in English, and not in Persian with Latin letters. */
+  readonly english: boolean;
 }
 
 const MAX_WORDS = 64;
@@ -105,5 +107,6 @@ export function readQuestion(index: BotIndex, question: string): Query {
   return {
     words: asked.map((word, at) => ({ ...word, named: names.has(word.surface), concepts: conceptsAt(at) })),
     concepts: [...new Set(named.map(({ concept }) => concept))],
+    english: !latin && detectLocale(question) === 'en',
   };
 }

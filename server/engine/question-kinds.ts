@@ -19,7 +19,14 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-const ASKED: Readonly<Record<Sort, RegExp>> = {
+/** Forms without which a sentence is hardly the answer; learnt scores do not see them. */
+const FORMS = ['date', 'alias'] as const;
+export type Form = (typeof FORMS)[number];
+
+const ASKED: Readonly<Record<Sort | Form, RegExp>> = {
+  date: /(?:^| )(?:چه سال\S*|کدام سال|چه زمان\S*|چه تاریخ\S*|چه قرن\S*|when|(?:what|which) (?:year|date|century))(?: |$)/u,
+  alias:
+    /(?:^| )(?:(?:نام|اسم)(?: های| هایی)? دیگر\S*|(?:an)?other (?:name|term|word)s?|alternat(?:iv)?e names?|nicknames?)(?: |$)/u,
   amount:
     /(?:^| )(?:چند|چندمین|چندم|چقدر|چقد|چه قدر|چه مقدار|چه میزان|چه تعداد|تعداد|میزان|مقدار|درصد|چند درصد|وزن|طول|قد|اندازه|ظرفیت|حداقل|حداکثر|how many|how much|how long|how far|what percent\S*|chand|chande|cheghad\S*)(?: |$)/u,
   money:
@@ -43,7 +50,10 @@ const ASKED: Readonly<Record<Sort, RegExp>> = {
     /(?:^| )(?:چیست|چیه|یعنی|معنی|معنای|تعریف|منظور|کیست|به چه می گویند|what is|what are|who is|who was|what does|define|mean|meaning)(?: |$)/u,
 };
 
-const OFFERED: Readonly<Record<Sort, RegExp>> = {
+const OFFERED: Readonly<Record<Sort | Form, RegExp>> = {
+  date: /(?<!\d)\d{3,4}(?!\d)|قرن|سده|دهه|century|decade/u,
+  alias:
+    /(?:نیز|هم) (?:نامیده|خوانده|گفته|شناخته|معروف|مشهور)|(?:معروف|مشهور|ملقب) به|نام دیگر|\balso (?:\w+ )?(?:called|known|named|termed|referred)|\bknown as\b|\bnicknamed\b/u,
   amount:
     /\d|(?:^|\s)(?:یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|بیست|سی|چهل|پنجاه|صد|هزار|میلیون|میلیارد|نیم|چندین|one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion|half)(?:\s|$)/u,
   money: /تومان|تومن|ریال|دلار|یورو|پوند|رایگان|مجانی|درصد|\$|€|£|dollar|euro|free/u,
@@ -75,6 +85,12 @@ export function sortsAsked(folded: string): Sort[] {
   return SORTS.filter((sort) => ASKED[sort].test(plain));
 }
 
+/** The form the answer to a folded question has to take, where one is asked for. */
+export function formAsked(folded: string): Form | undefined {
+  const plain = folded.replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return FORMS.find((form) => ASKED[form].test(plain));
+}
+
 const NAMING = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which', 'many', 'whose']);
 const NAMED_WITHIN = 3;
 
@@ -86,17 +102,17 @@ export function soughtAt(words: readonly { readonly surface: string; readonly st
   return next === -1 ? -1 : after + next;
 }
 
-/** The sorts a sentence offers; each is looked for when a question first asks for it. */
+/** The sorts and forms a sentence offers; each is looked for when a question first asks for it. */
 export class Offer {
   readonly #sentence: string;
-  readonly #known = new Map<Sort, boolean>();
+  readonly #known = new Map<Sort | Form, boolean>();
   #folded: string | undefined;
 
   constructor(sentence: string) {
     this.#sentence = sentence;
   }
 
-  has(sort: Sort): boolean {
+  has(sort: Sort | Form): boolean {
     let has = this.#known.get(sort);
     if (has === undefined) {
       this.#folded ??= fold(this.#sentence);

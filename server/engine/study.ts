@@ -6,15 +6,17 @@ import type { Passage } from './passage-store.ts';
 import { Offer, type Sort, sortsAsked } from './question-kinds.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { weightOf } from './weigh.ts';
+import { type Meaning, meaningOf } from './word-vectors.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A text as a question is compared with it; its concepts and weights are made when first asked for. */
+/** A text as a question is compared with it; its concepts, weights and meaning are made when first asked for. */
 export class Side {
   readonly words: readonly Word[];
   readonly terms: ReadonlySet<string>;
   #concepts: ReadonlySet<string> | undefined;
   #weights: Float64Array | undefined;
   #weighedIn: BotIndex | undefined;
+  #meaning: Meaning | null | undefined;
 
   constructor(words: readonly Word[]) {
     const terms = new Set<string>();
@@ -26,6 +28,13 @@ export class Side {
   get concepts(): ReadonlySet<string> {
     this.#concepts ??= new Set(conceptsOf(this.words));
     return this.#concepts;
+  }
+
+  /** What its English words mean together. */
+  get meaning(): Meaning | null {
+    if (this.#meaning === undefined)
+      this.#meaning = meaningOf(this.words.flatMap(({ stop, terms }) => (stop ? [] : terms.slice(0, 1))));
+    return this.#meaning;
   }
 
   /** What each word says, by its rarity in an index. */

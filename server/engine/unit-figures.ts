@@ -4,9 +4,10 @@ import type { BotIndex } from './bot-index.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';
 import { type Meeting, meet, names } from './meeting.ts';
 import type { Query } from './query.ts';
-import { SORTS, type Sort } from './question-kinds.ts';
+import { type Form, SORTS, type Sort } from './question-kinds.ts';
 import type { StudiedUnit, Study } from './study.ts';
 import type { WeighedQuery } from './weigh.ts';
+import type { Meaning } from './word-vectors.ts';
 
 /** A question as everything is compared with it. */
 export interface Question {
@@ -16,6 +17,10 @@ export interface Question {
   readonly grams: ReadonlySet<string>;
   /** The place among the weighed words of the one that names what is asked for, or -1. */
   readonly sought: number;
+  /** The form its answer has to take, if any. */
+  readonly form: Form | undefined;
+  /** What a question in English means, else null. */
+  readonly meaning: Meaning | null;
 }
 
 /** How one unit meets the question, each 0..1. */
