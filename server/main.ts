@@ -1,6 +1,7 @@
 // Knows how the parts of the server are put together, and in which order they end. Knows no part's inside.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { modelNames, onceOpened, openAnswering } from './answering/open.ts';
@@ -95,7 +96,7 @@ interface Ground {
 }
 
 const HOUR_MS = 3_600_000;
-const root = join(import.meta.dirname, '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**

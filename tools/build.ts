@@ -1,4 +1,4 @@
-// Knows when panel and widget must be built again, and builds them. Knows nothing of what is in them.
+// Knows when panel and widget must be built again, and builds them and the server. Knows nothing of what is in them.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeDrawnLogin } from './drawn-login.ts';
+import { packServer } from './server.ts';
 import { packPlugin } from './wordpress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -44,8 +45,9 @@ async function builtFrom(): Promise<string> {
 /** Whether what stands in `dist` was built from the sources as they are now. */
 export const isBuilt = async (): Promise<boolean> => (await builtFrom()) === fingerprint();
 
-/** Builds panel and widget unless they are built already; rejects when the sources do not compile. */
+/** Builds what is not built already; rejects when the sources do not compile. */
 export async function build(log: (line: string) => void): Promise<void> {
+  await packServer(root);
   const wanted = fingerprint();
   if ((await builtFrom()) === wanted) return;
   const started = performance.now();

@@ -1,7 +1,6 @@
 // Knows which pages exist only in development, and who may see them. Knows nothing of what stands on them.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/rules.ts';
@@ -107,7 +106,7 @@ export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
     const { name } = Schema.decodeUnknownSync(Named)(request.params);
     const type = files[name];
     if (type === undefined) throw new Refusal('RouteNotFound');
-    return reply.type(type).send(await readFile(join(import.meta.dirname, 'files', name)));
+    return reply.type(type).send(await readFile(new URL(`files/${name}`, import.meta.url)));
   });
 
   app.get('/dev/font.woff2', async (_request, reply) => {

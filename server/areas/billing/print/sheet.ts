@@ -1,11 +1,11 @@
 // Knows how lines of Persian, English and both are set on a page of a PDF. Knows no invoice.
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
 import PDFDocument from 'pdfkit';
 
 const bidi = bidiFactory();
-const fileOf = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`));
+const { resolve } = createRequire(import.meta.url);
+const fileOf = (weight: string) => resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`);
 const FONTS = { regular: fileOf('Regular'), bold: fileOf('Bold') } as const;
 
 export interface Ink {

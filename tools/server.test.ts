@@ -1,0 +1,58 @@
+// Proves what a packed server is: the same program, no more than its sources said, for as long as they say it.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPacked } from '../server/packed.ts';
+import { packServer } from './server.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'pasokh-packed-'));
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+/** What stands there now; another address each time, as a module is loaded once. */
+const packed = async (time: number) => import(`${pathToFileURL((await findPacked(root)) ?? '')}?${time}`);
+
+beforeAll(() => {
+  mkdirSync(join(root, 'server'));
+  symlinkSync(join(import.meta.dirname, '..', 'node_modules'), join(root, 'node_modules'));
+  write('package-lock.json', '{}');
+  write('server/word.ts', `export const word: string = 'سلام';`);
+  write(
+    'server/program.ts',
+    `import { Schema } from 'effect';
+     import { word } from './word.ts';
+     export const raw = String.raw\`\\d سلام\`;
+     export const says = Schema.decodeUnknownSync(Schema.String)(word);
+     export const mode = () => process.env.NODE_ENV;
+     export const beside = new URL('./word.worker.ts', import.meta.url).href;`,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it('is found once it is packed, says the same, and finds what lies beside its sources', async () => {
+  expect(await findPacked(root)).toBeNull();
+  await packServer(root);
+  const { raw, says, mode, beside } = await packed(1);
+  expect({ raw, says, mode: mode() }).toEqual({ raw: '\\d سلام', says: 'سلام', mode: process.env.NODE_ENV });
+  expect(beside).toBe(pathToFileURL(join(root, 'server', 'word.worker.ts')).href);
+});
+
+it('is of letters that take a byte each', async () => {
+  await packServer(root);
+  const text = readFileSync((await findPacked(root)) ?? '', 'utf8');
+  expect(text).toMatch(/^[\0-\x7f]*$/);
+});
+
+it('is not found any more when a source says something else, until it is packed again', async () => {
+  await packServer(root);
+  write('server/word.ts', `export const word: string = 'درود';`);
+  expect(await findPacked(root)).toBeNull();
+  await packServer(root);
+  expect((await packed(2)).says).toBe('درود');
+});
+
+it('does not come to be from sources that do not compile', async () => {
+  write('server/program.ts', `export { nothing } from './nowhere.ts';`);
+  await expect(packServer(root)).rejects.toThrow('nowhere.ts');
+  expect(await findPacked(root)).toBeNull();
+});
