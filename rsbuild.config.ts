@@ -44,7 +44,9 @@ const isOfClient = (module: Rspack.Module): boolean => {
   if (/[\\/]src[\\/]api[\\/]/.test(path)) return !path.endsWith('later.ts');
   const [, file = ''] = /[\\/]contract[\\/]([\w.-]+)$/.exec(path) ?? [];
   return (
-    file !== '' && !/^(errors|limits|endpoints\.later|[a-z]+\.texts)/.test(file) && !seldomFiles.has(file)
+    file !== '' &&
+    !/^(errors|limits|endpoints\.later|[a-z]+\.(texts|words))/.test(file) &&
+    !seldomFiles.has(file)
   );
 };
 
@@ -106,7 +108,7 @@ export default defineConfig({
             priority: -10,
             reuseExistingChunk: true,
           },
-          // The client is one piece, and with it the contract it decodes by. Texts and limits are for screens and
+          // The client is one piece, and with it the contract it decodes by. Texts, words and limits are for screens and
           // stay with them.
           api: {
             test: isOfClient,

@@ -1,4 +1,5 @@
 // Knows what a visitor on a phone and an operator at a desk send each other beside words, and what each sees of it. Knows no store.
+import type { Locator } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { writingTexts } from '../../src/features/conversations/writing.texts.ts';
@@ -95,4 +96,43 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
 
   const refusedByName = (fault: string) => !fault.includes('415');
   holds([...visitor.seat.faults, ...operator.seat.faults].filter(refusedByName)).toEqual([]);
+});
+
+/** Where the last letter of `words` begins, measured from their first, in pixels from left to right. */
+const lastFromFirst = (place: Locator, words: string) =>
+  place.evaluate((own, wanted) => {
+    const texts = document.createTreeWalker(own, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const from = texts.currentNode.textContent?.indexOf(wanted) ?? -1;
+      if (from < 0) continue;
+      const at = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, from + offset);
+        range.setEnd(texts.currentNode, from + offset + 1);
+        return range.getBoundingClientRect().x;
+      };
+      return at(wanted.length - 1) - at(0);
+    }
+    return Number.NaN;
+  }, words);
+
+test('an address among Persian words is read whole from left to right, whoever reads it', async () => {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const operator = new Operator(
+    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+  );
+  const address = 'https://a.ir/c/';
+  const shared = `از اینجا: ${address}`;
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  await visitor.asks(shared);
+  await expect(visitor.said('از اینجا')).toBeVisible();
+  await operator.opensInbox(botId);
+  await operator.rows.first().click();
+  await expect(operator.said('از اینجا')).toBeVisible();
+  for (const place of [visitor.said('از اینجا'), operator.said('از اینجا')])
+    holds(await lastFromFirst(place, address)).toBeGreaterThan(0);
 });

@@ -10,6 +10,7 @@ import { SparkIcon } from './icons.tsx';
 import { later } from './Later.tsx';
 import type { Memory } from './visitor.memory.ts';
 import { opinionOf } from './visitor.opinions.ts';
+import { Words } from './Words.tsx';
 
 const Files = later(async () => (await import('./Files.tsx')).Files);
 
@@ -117,7 +118,7 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
           {message.quote.excerpt.replaceAll(RECORDING, say('record')) || say('gone')}
         </blockquote>
       )}
-      {message.deletedAt ? <i>{say('gone')}</i> : message.text}
+      {message.deletedAt ? <i>{say('gone')}</i> : <Words text={message.text} />}
       {message.attachments && props.memory.token && (
         <Files files={message.attachments} token={props.memory.token} locale={locale} />
       )}
@@ -191,7 +192,7 @@ export const Thread = (props: ThreadProps) => {
           </button>
         ) : (
           <Bubble who="ai" name={say('ai')}>
-            {props.greeting}
+            <Words text={props.greeting} />
           </Bubble>
         )}
         {memory.messages.map((message) => {
@@ -234,12 +235,12 @@ export const Thread = (props: ThreadProps) => {
               )
             }
           >
-            {item.text || item.file?.bytes.name}
+            {item.text ? <Words text={item.text} /> : item.file?.bytes.name}
           </Bubble>
         ))}
         {memory.reply && (
           <Bubble who="ai" name={say('ai')}>
-            {memory.reply.text}
+            <Words text={memory.reply.text} />
           </Bubble>
         )}
         {memory.checking && <p class="event">{say('checking')}</p>}

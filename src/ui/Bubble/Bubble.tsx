@@ -1,6 +1,7 @@
 // Knows how one message looks: who speaks, when, and whether it arrived. It knows no conversation.
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { splitLtr } from '../../i18n/ltr.words.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -10,7 +11,6 @@ import * as styles from './Bubble.css.ts';
 import { Failed, type FailedProps } from './Failed.tsx';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 import { talkTexts } from './talk.texts.ts';
-import { splitLtr } from './words.split.ts';
 
 /** A `waiting` one goes out by itself later; a `failed` one does not. */
 type BubbleState = 'sending' | 'sent' | 'delivered' | 'waiting' | 'failed';

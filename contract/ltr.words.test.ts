@@ -1,7 +1,7 @@
 // Proves that numbers of several groups and addresses are found, and that nothing of a text is lost on the way.
 import { expect, it } from 'vitest';
-import fc from '../../../tests/properties.ts';
-import { splitLtr } from './words.split.ts';
+import fc from '../tests/properties.ts';
+import { splitLtr } from './ltr.words.ts';
 
 const foundIn = (text: string) => splitLtr(text).flatMap((part) => (part.isLtr ? [part.text] : []));
 
