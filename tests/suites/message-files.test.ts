@@ -100,6 +100,29 @@ forEachHouse((openHouse) => {
     expect(conversation.lastMessageText).toBe(RECORDING);
   });
 
+  test('who is told of a recording is told that it is one: whoever it is handed to, and whoever has the chat', async () => {
+    const at = await scene(await openHouse());
+    const { house, ids } = at;
+    const speaks = async () => {
+      const { id } = await at.gives(voices.webm, 'voice.webm', 4_200);
+      await at.says('', { attachmentIds: [id] });
+    };
+    const heard = async () => {
+      const { notifications } = await house.handlers.notifications.list({}, house.owner, house.facts());
+      return notifications.map(({ kind, text }) => [kind, text]);
+    };
+    await speaks();
+    await expect.poll(heard).toEqual([['escalated', RECORDING]]);
+    await house.handlers.conversations.assign(
+      { ...ids, assigneeId: house.owner.userId },
+      house.owner,
+      house.facts(),
+    );
+    house.pass(60_000); // who was told just now is not told again
+    await speaks();
+    expect(await heard()).toContainEqual(['newMessage', RECORDING]);
+  });
+
   test('nobody heaps up files, and those that no message took are removed after a day', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor } = at;

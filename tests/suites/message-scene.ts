@@ -24,8 +24,12 @@ export async function scene(house: House, of?: Pick<Bot, 'id' | 'connections'>) 
       handlers.notes.write({ ...ids, clientId: newId(), text, ...more }, by, facts()),
     says: (text: string, more: object = {}) =>
       handlers.visitor.send({ clientId: newId(), text, pageUrl: '', ...more }, visitor, facts()),
-    gives: (bytes: Buffer, name: string) =>
-      handlers.visitorAttachments.give({ name }, visitor, facts(bodyOf(bytes))),
+    gives: (bytes: Buffer, name: string, duration?: number) =>
+      handlers.visitorAttachments.give(
+        { name, ...(duration !== undefined && { duration }) },
+        visitor,
+        facts(bodyOf(bytes)),
+      ),
     operatorGives: (bytes: Buffer, name: string, duration?: number) =>
       handlers.attachments.give(
         { ...ids, name, ...(duration !== undefined && { duration }) },

@@ -110,7 +110,7 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     });
     if (!escalated) return;
     const assigneeId = escalated.changes.assignee_id;
-    await tellEscalated(store, trx, held, { assigneeId, text: turn.question, now });
+    await tellEscalated(store, trx, held, { assigneeId, text: turn.told, now });
   });
 }
 

@@ -8,6 +8,7 @@ import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { notify } from '../notifications/notify.store.ts';
+import { toldOf } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 import { serving, tellAssigned } from './escalation.store.ts';
 import { findSent } from './messages.store.ts';
@@ -109,9 +110,10 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     const rest = isNew ? { held, seenAt: null } : found;
     const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
     await inOneBreath(store.dialect, steps);
+    const sent = stored();
     if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
-    else if (isToldOf(held, arrival)) await tellAssignee(store, trx, held, arrival);
-    return stored();
+    else if (isToldOf(held, arrival)) await tellAssignee(store, trx, held, { text: toldOf(sent), now });
+    return sent;
   });
 }
 
@@ -189,7 +191,7 @@ async function tellAssignee(
   store: Store,
   trx: Transaction<Database>,
   held: HeldConversation,
-  { text, now }: Arrival,
+  { text, now }: { readonly text: string; readonly now: number },
 ): Promise<void> {
   await notify(store, trx, {
     kind: 'newMessage',

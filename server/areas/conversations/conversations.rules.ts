@@ -14,9 +14,13 @@ export const mayUnsend = (kind: string): boolean => CHANGING.has(kind);
 export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
   text || attachments.map(({ name }) => name).join('، ');
 
-/** What a list shows of a message: the beginning of its words, else what stands for its files. */
-export const beginningOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
-  preview(text || fileWords(attachments));
+/** What people are told of a message: its words, else what stands for its files. */
+export const toldOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+  text || fileWords(attachments);
+
+/** What a list shows of a message: the beginning of what people are told. */
+export const beginningOf = (message: Pick<Message, 'text' | 'attachments'>): string =>
+  preview(toldOf(message));
 
 /** The beginning of a message on one line, never half a character. */
 export function preview(text: string): string {

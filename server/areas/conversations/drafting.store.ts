@@ -51,7 +51,7 @@ export async function holdBack(
       message_id: turn.replyId,
       client_id: turn.clientId,
       seq: turn.seq,
-      question: storable(turn.question),
+      question: storable(turn.told),
       text: storable(answer.text),
       sources: answer.sources.length > 0 ? storable(JSON.stringify(answer.sources)) : null,
       confidence: answer.confidence,
@@ -88,7 +88,7 @@ export async function holdBack(
     conversation: { id: held.id, serviceId: held.connection_id },
     itemId: draftId,
     subject: held.visitor_name ?? '',
-    text: turn.question,
+    text: turn.told,
     group: held.id,
     now,
   });

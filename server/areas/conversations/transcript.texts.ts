@@ -1,4 +1,5 @@
 // The words of a conversation that is taken out as text.
+import { recordingWords } from '../../../contract/message.words.ts';
 
 interface Words {
   readonly fa: string;
@@ -18,7 +19,7 @@ export const transcriptTexts = {
   note: { fa: 'یادداشت', en: 'Note' },
   deleted: { fa: '(پاک شد)', en: '(deleted)' },
   file: { fa: 'پیوست', en: 'Attachment' },
-  voice: { fa: 'پیام صوتی', en: 'Voice message' },
+  voice: recordingWords,
 } as const satisfies Record<string, Words>;
 
 /** What a system line tells; one that is not here is called by its kind. */

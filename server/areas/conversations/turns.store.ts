@@ -5,7 +5,7 @@ import type { ResponseLanguage } from '../../../contract/bots.ts';
 import type { Author } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { SpendLimit } from '../bots/spending.store.ts';
-import { wordsOf } from './conversations.rules.ts';
+import { toldOf, wordsOf } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
@@ -23,6 +23,8 @@ export interface Turn extends ConversationIds {
   /** The position of the last message that this turn answers. */
   readonly seq: number;
   readonly question: string;
+  /** The question as people are told it. */
+  readonly told: string;
   readonly previousQuestion: string | null;
   readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
   readonly messagesLeft: number;
@@ -70,7 +72,8 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
     replyId: replyIdOf(last.id, row.draft_count),
     clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
     seq: last.seq,
-    question: unanswered.map((message) => message.text).join('\n'),
+    question: unanswered.map(({ text }) => text).join('\n'),
+    told: unanswered.map(({ told }) => told).join('\n'),
     previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
@@ -87,7 +90,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
   };
 }
 
-type Said = { id: string; seq: number; author: Author; text: string };
+type Said = { id: string; seq: number; author: Author; text: string; told: string };
 
 /** What the visitor said after a position, or what anyone said before one; ascending. */
 async function readSaid(
@@ -109,10 +112,10 @@ async function readSaid(
       ? query.where('author', '=', 'visitor').where('seq', '>', where.after)
       : query.where('author', '<>', 'system').where('seq', '<', where.before);
   const rows = await wanted.execute();
-  return rows.reverse().map(({ attachments, ...said }) => ({
-    ...said,
-    text: wordsOf({ text: said.text, attachments: attachments === null ? [] : JSON.parse(attachments) }),
-  }));
+  return rows.reverse().map(({ attachments, ...said }) => {
+    const message = { text: said.text, attachments: attachments === null ? [] : JSON.parse(attachments) };
+    return { ...said, text: wordsOf(message), told: toldOf(message) };
+  });
 }
 
 /** A UUID (version 8) that follows from the question's id, and from how many drafts were made before. */

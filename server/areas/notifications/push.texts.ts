@@ -1,4 +1,5 @@
 // Knows what a browser says of a notice while no panel is open in it, in its language. Knows no panel.
+import { RECORDING, recordingWords } from '../../../contract/message.words.ts';
 import { noticeTitles } from '../../../contract/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 
@@ -50,7 +51,7 @@ export function pushText(notification: Notification, locale: Locale) {
   const name = subject || (conversationId ? visitor[locale] : '');
   return {
     title: noticeTitles[kind][locale].replace('{subject}', `\u2068${name}\u2069`),
-    body: unsaid.has(kind) ? '' : text,
+    body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING, recordingWords[locale]),
     url: links[kind](notification),
     // The panel's own notices of a conversation bear its id: the newer stands in the older one's place.
     tag: conversationId ?? id,

@@ -5,6 +5,7 @@ import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import { currentOf } from '../../machines/flows/approval.order.ts';
 import type { Approvals } from '../../machines/flows/approval.state.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -131,7 +132,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
       {offered &&
         pairing({
           botId: offered.botId,
-          question: offered.question,
+          question: messageWords(offered.question, locale),
           answer: offered.review?.text ?? offered.text,
           onClose: () => offer(null),
         })}

@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { errorText, followed } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import { failureOfState } from '../../machines/flows/approval.state.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
@@ -49,7 +50,7 @@ const whereLost = (part: HTMLElement | null) => {
 export function Desk(props: DeskProps) {
   const { draft, before, at, count, takenBy, trouble, onMove, paper, sources } = props;
   const i18n = useI18n();
-  const { t } = i18n;
+  const { t, locale } = i18n;
   const name = visitorOf(draft, i18n);
   return (
     <>
@@ -94,7 +95,7 @@ export function Desk(props: DeskProps) {
           <Said messages={before} name={name} />
           <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
             <Text as="div" isVerbatim>
-              {draft.question}
+              {messageWords(draft.question, locale)}
             </Text>
           </Card>
           <Standing {...props} takenBy={takenBy} />
@@ -120,7 +121,7 @@ function NextUp({ draft }: { draft: ReplyDraft }) {
         <span className={styles.cut}>
           <bdi>{name}</bdi>
           {': '}
-          <bdi>{draft.question}</bdi>
+          <bdi>{messageWords(draft.question, i18n.locale)}</bdi>
         </span>
       </div>
     </div>

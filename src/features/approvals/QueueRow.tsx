@@ -1,6 +1,7 @@
 // Draws one draft of the queue: whose question it is, how long it waits, and in whose hands it is. Decides nothing.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
@@ -20,7 +21,7 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'near
 
 export function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
   const i18n = useI18n();
-  const { t } = i18n;
+  const { t, locale } = i18n;
   const { state, claim, question, createdAt } = draft;
   const name = visitorOf(draft, i18n);
   return (
@@ -40,7 +41,7 @@ export function QueueRow({ draft, isCurrent, userId, onOpen }: QueueRowProps) {
           </span>
         </span>
         <span dir="auto" className={styles.cut}>
-          {question}
+          {messageWords(question, locale)}
         </span>
         {state === 'outdated' && (
           <StatusChip tone="warning" icon="clock">

@@ -4,6 +4,7 @@ import { liveActor } from '../../api/live.actor.ts';
 import { claim } from '../../api/tab.locks.ts';
 import { createI18n, type I18n } from '../../i18n/I18n.tsx';
 import { readLocale } from '../../i18n/locale.ts';
+import { messageWords } from '../../i18n/message.words.ts';
 import { type Notice, noticesMachine, type TalkNotice } from '../../machines/flows/notices.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { chime } from '../../platform/chime.ts';
@@ -96,7 +97,7 @@ function wordsOf(notice: Notice, i18n: I18n): Words {
 function talkWords({ kind, text, conversation }: TalkNotice, i18n: I18n): Words {
   const name = visitorName(conversation.visitorName, conversation.id, i18n);
   if (kind === 'newMessage') {
-    const body = shortened(text);
+    const body = shortened(messageWords(text, i18n.locale));
     return { title: name, body, line: i18n.t(texts.newMessage, { name, text: body }) };
   }
   const line = i18n.t(texts.operatorWanted, { name });

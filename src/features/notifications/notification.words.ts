@@ -3,6 +3,7 @@ import { isErrorTag } from '../../../contract/errors.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
+import { messageWords } from '../../i18n/message.words.ts';
 import { paymentsDeskLink } from '../../platform/admin-links.ts';
 import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';
 import { paymentStatusLink } from '../../platform/checkout-links.ts';
@@ -62,7 +63,7 @@ export function detailOf({ kind, text }: Notification, { t, locale }: I18n): str
     const row = Object.entries(rows).find(([name]) => name === text)?.[1];
     return row ? t(row) : '';
   }
-  return isErrorTag(text) ? errorText({ error: text }, locale) : text;
+  return isErrorTag(text) ? errorText({ error: text }, locale) : messageWords(text, locale);
 }
 
 /** Where it is about. */

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
+import { RECORDING } from '../../../contract/message.words.ts';
+import type { Attachment } from '../../../contract/messages.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { leftOut } from '../replay/paths.ts';
 import { type Notice, noticesMachine } from './notices.machine.ts';
@@ -51,6 +53,17 @@ it('tells of a visitor’s message and of a wanted operator, once', () => {
     ['newMessage', 'سلام', true],
     ['operatorWanted', '', false],
   ]);
+});
+
+it('tells of a recording as of one, and of a file by its name', () => {
+  const { told, says } = start();
+  const file = (kind: Attachment['kind'], name: string): Attachment => ({
+    ...{ id: name, kind, name, mime: 'application/octet-stream', size: 1 },
+    ...{ width: null, height: null, duration: null },
+  });
+  says(1, { author: 'visitor', text: '', attachments: [file('voice', 'voice.webm')] });
+  says(2, { author: 'visitor', text: '', attachments: [file('image', 'کفش.png')] });
+  expect(told.map(([, text]) => text)).toEqual([RECORDING, 'کفش.png']);
 });
 
 it('rings again after a rest', () => {

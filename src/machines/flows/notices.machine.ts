@@ -1,6 +1,7 @@
 // Knows of what that happens elsewhere a person is to be told, and how often a sound may go with it. Makes none.
 import { assign, setup } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
+import { fileWords } from '../../../contract/message.words.ts';
 import type { Conversation, Message } from '../../../contract/messages.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { typesOf } from './flow.types.ts';
@@ -67,7 +68,8 @@ function noticeOf(fresh: NoticesContext['fresh'], event: PanelEvent): Notice | n
   const message = fresh[event.conversation.id];
   const kind = message ? kindOf(message) : null;
   if (!message || !kind) return null;
-  return { id: message.id, kind, text: message.text, conversation: event.conversation };
+  const text = message.text || fileWords(message.attachments ?? []);
+  return { id: message.id, kind, text, conversation: event.conversation };
 }
 
 const noticesSetup = setup({

@@ -1,0 +1,14 @@
+// Proves that a browser without a panel calls a recording by its name in its own language.
+import { expect, it } from 'vitest';
+import { RECORDING } from '../../../contract/message.words.ts';
+import type { Notification } from '../../../contract/notifications.ts';
+import { pushText } from './push.texts.ts';
+
+it('calls a recording a voice message in each language', () => {
+  const notice: Notification = {
+    ...{ id: 'n', kind: 'assigned', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
+    ...{ subject: '', text: RECORDING, actorName: null, count: 1, at: 1, readAt: null },
+  };
+  expect(pushText(notice, 'fa').body).toBe('پیام صوتی');
+  expect(pushText(notice, 'en').body).toBe('Voice message');
+});

@@ -1,0 +1,17 @@
+// Proves that what a notice quotes reads in the person's language, and what people wrote stays as it is.
+import { expect, it } from 'vitest';
+import { RECORDING } from '../../../contract/message.words.ts';
+import type { Notification } from '../../../contract/notifications.ts';
+import { createI18n } from '../../i18n/I18n.tsx';
+import { detailOf } from './notification.words.ts';
+
+const noticeOf = (text: string): Notification => ({
+  ...{ id: 'n', kind: 'escalated', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
+  ...{ subject: 'مینا', text, actorName: null, count: 1, at: 1, readAt: null },
+});
+
+it('calls a recording a voice message in each language', () => {
+  expect(detailOf(noticeOf(RECORDING), createI18n('fa'))).toBe('پیام صوتی');
+  expect(detailOf(noticeOf(RECORDING), createI18n('en'))).toBe('Voice message');
+  expect(detailOf(noticeOf('voice.webm'), createI18n('fa'))).toBe('voice.webm');
+});
