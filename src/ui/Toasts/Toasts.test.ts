@@ -162,5 +162,7 @@ it.each([390, 1440])('leaves the header’s button free at %i pixels', async (wi
     first.x >= button.x + button.width ||
     first.x + first.width <= button.x;
   expect(isApart).toBe(true);
+  const places = await region(page).getByRole('status').locator('> div').count();
+  expect(places).toBe(width < 768 ? 1 : 3);
   if (width < 768) expect(first.y).toBeGreaterThanOrEqual(header.y + header.height);
 });

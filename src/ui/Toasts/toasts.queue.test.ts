@@ -106,6 +106,23 @@ it('shows the newest three to whoever comes back to the page', () => {
   expect(waiting).toEqual([]);
 });
 
+it('shows the newest alone where room is small, and never takes the place of what can be undone', () => {
+  for (const text of ['a', 'b', 'c']) toasts.add({ text });
+  toasts.makeRoom(1);
+  expect([texts(), waiting.length]).toEqual([['c'], 1]);
+  toasts.add({ text: 'd' });
+  expect(texts()).toEqual(['d']);
+  toasts.add({ text: 'e', action: { label: 'undo', onPress: vi.fn() } });
+  for (const text of ['f', 'g']) toasts.add({ text });
+  expect(texts()).toEqual(['e']);
+  pass(3000);
+  expect(texts()).toEqual(['f']);
+  pass(3000);
+  expect(texts()).toEqual(['g']);
+  pass(3000);
+  expect([texts(), waiting]).toEqual([[], []]);
+});
+
 it('is attended to no more when the last one under the pointer has gone', () => {
   toasts.add({ text: 'a' });
   toasts.hold('pointer', true);

@@ -1,4 +1,4 @@
-// Knows the passing messages now on show: at most three, three seconds each, longer while attended to. No view.
+// Knows the passing messages now on show: at most three, one where room is small, three seconds each, longer while attended to. No view.
 
 export interface ToastMessage {
   text: string;
@@ -19,16 +19,23 @@ const AT_MOST = 3;
 
 export type ToastQueue = ReturnType<typeof createToasts>;
 
+const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
+  one.text === other.text && !one.action && !other.action;
+
 /** A queue of toasts. `schedule` returns the way to cancel; tests give their own. */
 export function createToasts(schedule: (work: () => void, ms: number) => () => void) {
   let shown: readonly Toast[] = [];
   let waiting: readonly Toast[] = [];
   let nextId = 1;
+  let room = AT_MOST;
   const holds = new Set<HoldReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
+  /** Nothing takes the place of what somebody attends to, nor the only place of what can be undone. */
+  const isTaken = () =>
+    shown.length >= room && (isAttended() || (room === 1 && shown.some(({ action }) => action)));
   const show = (toasts: readonly Toast[]) => {
     shown = toasts;
     // What a pointer or the focus was on has gone from under it, and says so to nobody.
@@ -47,16 +54,24 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     cancels.get(id)?.();
     cancels.delete(id);
   };
+  /** What is left of the shown ones where the oldest go until so many stay. */
+  const trimmed = (count: number): readonly Toast[] => {
+    const going = Math.max(0, shown.length - count);
+    for (const { id } of shown.slice(0, going)) forget(id);
+    return shown.slice(going);
+  };
   const enter = (toast: Toast) => {
-    for (const old of shown.slice(0, Math.max(0, shown.length + 1 - AT_MOST))) forget(old.id);
-    show([...shown.slice(1 - AT_MOST), toast]);
+    show([...trimmed(room - 1), toast]);
     arm(toast.id);
+  };
+  const wait = (toast: Toast) => {
+    waiting = [...waiting.filter((other) => !isSame(other, toast)), toast].slice(-AT_MOST);
   };
   const dismiss = (id: number) => {
     forget(id);
     show(shown.filter((toast) => toast.id !== id));
     const [next, ...later] = waiting;
-    if (!next || shown.length >= AT_MOST) return;
+    if (!next || shown.length >= room) return;
     waiting = later;
     enter(next);
   };
@@ -68,7 +83,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     if (isAttended()) return;
     const late = waiting;
     waiting = [];
-    for (const toast of late) enter(toast);
+    for (const toast of late) room === 1 && shown.length > 0 ? wait(toast) : enter(toast);
   };
 
   return {
@@ -79,19 +94,21 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     },
     /**
      * Shows a message; the oldest of four leaves, unless somebody attends to them: then the new ones wait, the
-     * last three of them. The same text is shown once, its time renewed; with something to do it stands for
+     * last three of them. Where there is room for one alone, it leaves, unless it can be undone. The same text is shown once, its time renewed; with something to do it stands for
      * itself, since each undo undoes another thing.
      */
     add(message: ToastMessage): void {
-      const isSame = ({ text, action }: Toast) => text === message.text && !action && !message.action;
-      for (const { id } of shown.filter(isSame)) forget(id);
-      shown = shown.filter((toast) => !isSame(toast));
+      for (const { id } of shown.filter((other) => isSame(other, message))) forget(id);
+      shown = shown.filter((other) => !isSame(other, message));
       const toast = { ...message, id: nextId++ };
-      if (isAttended() && shown.length >= AT_MOST) {
-        waiting = [...waiting.filter((other) => !isSame(other)), toast].slice(-AT_MOST);
-      } else enter(toast);
+      isTaken() ? wait(toast) : enter(toast);
     },
     dismiss,
+    /** How many stand beside each other: three, or one where they would cover what people write into. */
+    makeRoom(count: 1 | 3): void {
+      room = count;
+      if (shown.length > room) show(trimmed(room));
+    },
     /** While it holds for any reason none leaves by itself; afterwards each has its full time again. */
     hold,
   };
