@@ -1,10 +1,13 @@
 // Knows that an owner makes a bot step by step: a taken name is told while it is typed, and nothing written is lost on the way.
 import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
+import { bots } from '../../contract/bots.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
+import { errors } from '../../contract/errors.ts';
 import { createTexts as texts } from '../../src/features/bots/bot-create.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { transferTexts as transfer } from '../../src/features/bots/transfer.texts.ts';
+import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
@@ -191,4 +194,20 @@ test('in Persian on a phone: an address that names no bot says so and leads back
       );
     }
   holds(seat.faults).toEqual([]);
+});
+
+test('in Persian on a phone: a trial chat whose bot cannot be read says so and offers another try', async () => {
+  const { session, botId } = await openShop(new Api(server.url), 'fa');
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const reading = `**${bots.read.path.replace(':botId', botId)}`;
+  const error = 'InternalError';
+  await seat.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));
+  await seat.goes(botLink(botId, 'testChat'));
+  const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
+  await expect(said).toBeVisible();
+  const asks = seat.page.getByRole('textbox', { name: seat.says(testChatTexts.ask) });
+  await expect(asks).toHaveCount(0);
+  await seat.page.unroute(reading);
+  await said.getByRole('button', { name: seat.says(uiTexts.retry) }).click();
+  await expect(asks).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { isTried, markTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { BotErrorState, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
@@ -28,7 +28,7 @@ export interface TestChatScreenProps {
 
 export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScreenProps) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [{ context: facts }, sendToFacts] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
   const ask = (text: string) => {
     markTried(botId);
@@ -36,6 +36,8 @@ export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScr
   };
   const isFresh = state.matches({ talk: 'fresh' });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  // A talk that has begun stays, whatever of the bot cannot be read.
+  const isUnready = namesNoBot(facts.failure) || (facts.bot === null && isFresh);
   const isNew = facts.bot?.conversations === 0;
   return (
     <>
@@ -69,8 +71,12 @@ export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScr
             />
           </div>
         )}
-        {namesNoBot(facts.failure) ? (
-          <NoSuchBot toBots={t(texts.bots)} />
+        {facts.failure && isUnready ? (
+          <BotErrorState
+            failure={facts.failure}
+            toBots={t(texts.bots)}
+            onRetry={() => sendToFacts({ type: 'retried' })}
+          />
         ) : (
           <TestChatPane {...{ state, send, onWhy }} onAsk={ask} />
         )}
