@@ -1,8 +1,9 @@
 // Proves that an owner hears that they have to choose among active bots, and what became of them without a choice. Knows no panel.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { findOwner } from '../../server/areas/billing/owners.store.ts';
 import { lookAfterPlans } from '../../server/jobs/subscriptions.job.ts';
-import { forEachHouse } from './house.ts';
+import { addPerson, forEachHouse } from './house.ts';
 
 const DAY = 86_400_000;
 
@@ -99,6 +100,21 @@ forEachHouse((openHouse) => {
     await house.handlers.botLife.remove({ botId, name }, house.owner, house.facts());
     await look(now);
     expect([await heard(), await letters()]).toEqual([0, 0]);
+  });
+
+  test('the letter goes to an owner who can come in, and to the first of several', async () => {
+    const { house, look, now, accountId } = await asked((at) => at + DAY);
+    const { userId } = await addPerson(house.store, accountId, { name: 'second', isOperator: false });
+    const { db } = house.store;
+    await db.updateTable('users').set({ created_at: now }).where('id', '=', userId).execute();
+    expect(await findOwner(db, accountId)).toMatchObject({ userId: house.owner.userId });
+    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', house.owner.userId).execute();
+    await look(now);
+    const letters = await db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute();
+    const readers = letters
+      .map(({ payload }) => JSON.parse(payload))
+      .filter((one) => one.accountId === accountId);
+    expect(readers).toEqual([expect.objectContaining({ userId, kind: 'botsToChoose' })]);
   });
 
   test('where nobody can come in to choose, no letter is written, however often is looked', async () => {

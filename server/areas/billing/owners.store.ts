@@ -8,7 +8,7 @@ export interface Owner {
   readonly planName: { readonly fa: string; readonly en: string };
 }
 
-/** Undefined where nobody owns the account any more. */
+/** Whoever has owned it longest of those who can come in, else of all; undefined where nobody owns the account any more. */
 export async function findOwner(db: Kysely<Database>, accountId: string): Promise<Owner | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -17,6 +17,7 @@ export async function findOwner(db: Kysely<Database>, accountId: string): Promis
     .select(['u.id', 'a.locale', 'a.plan_id', 'p.name_fa', 'p.name_en'])
     .where('u.account_id', '=', accountId)
     .where('u.is_operator', '=', 0)
+    .orderBy('u.enabled', 'desc')
     .orderBy('u.created_at')
     .executeTakeFirst();
   if (!row) return undefined;
