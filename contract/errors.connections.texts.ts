@@ -19,7 +19,7 @@ export const connectionErrorTexts = {
     en: 'Somebody else has just saved these settings',
   },
   IconRefused: {
-    fa: 'این فایل تصویر نیست؛ PNG، JPG یا GIF برگزینید.',
+    fa: 'این فایل تصویر نیست؛ PNG، JPG یا GIF انتخاب کنید.',
     en: 'This file is no picture; choose a PNG, JPG or GIF',
   },
   IconTooLarge: { fa: 'نماد باید حداکثر ۱ مگابایت باشد.', en: 'The icon may have at most 1 MB' },

@@ -60,7 +60,7 @@ export const paymentReasonTexts: Record<PaymentReason, Row> = {
     en: 'The sum is below what this gateway takes.',
   },
   merchant: {
-    fa: 'این درگاه اکنون پرداختی برای ما نمی‌پذیرد؛ درگاه دیگری را برگزینید.',
+    fa: 'این درگاه اکنون پرداختی برای ما نمی‌پذیرد؛ درگاه دیگری را انتخاب کنید.',
     en: 'This gateway takes no payments for us now; choose another one.',
   },
   unknown: {

@@ -75,7 +75,7 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     en: 'This is a WordPress site, but WooCommerce is not active on it',
   },
   ShopPermalinksPlain: {
-    fa: 'پیوندهای یکتای این سایت ساده است؛ در «تنظیمات › پیوندهای یکتا» گزینه‌ای جز «ساده» برگزینید.',
+    fa: 'پیوندهای یکتای این سایت ساده است؛ در «تنظیمات › پیوندهای یکتا» گزینه‌ای جز «ساده» انتخاب کنید.',
     en: 'This site uses plain permalinks; choose any other kind under Settings > Permalinks',
   },
   ShopUnreachable: {

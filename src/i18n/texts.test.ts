@@ -1,4 +1,6 @@
-// Proves that a row becomes the right sentence: values, digits, plurals, mixed directions.
+// Proves that a row becomes the right sentence: values, digits, plurals, mixed directions; and that rows agree on a word.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { defineTexts, sentence } from './texts.ts';
 
@@ -31,6 +33,14 @@ it('isolates only what runs in the other direction', () => {
 
 it('does not read braces inside a value', () => {
   expect(sentence('en', texts.removed, { name: '{count}' })).toBe('“{count}” was deleted.');
+});
+
+it('asks people to choose by one word, wherever it is written', () => {
+  const root = join(import.meta.dirname, '../..');
+  const written = globSync(['{contract,server,src,widget}/**/*.ts', 'wordpress/**/*.po'], { cwd: root });
+  const isOther = (path: string) => /بر(ن|می\u200c)?گزی/.test(readFileSync(join(root, path), 'utf8'));
+  expect(written.length).toBeGreaterThan(1_000);
+  expect(written.filter(isOther)).toEqual([]);
 });
 
 it('refuses at compile time what a row does not name', () => {

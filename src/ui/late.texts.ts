@@ -3,12 +3,12 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const lateTexts = defineTexts({
   notCopied: {
-    fa: 'مرورگر رونوشت نگرفت؛ متن را برگزینید و خودتان رونوشت کنید.',
+    fa: 'مرورگر رونوشت نگرفت؛ متن را انتخاب کنید و خودتان رونوشت کنید.',
     en: 'The browser did not copy it; select the text and copy it yourself.',
   },
   dropFile: { fa: 'فایل را اینجا رها کنید یا', en: 'Drop a file here, or' },
   dropFiles: { fa: 'فایل‌ها را اینجا رها کنید یا', en: 'Drop files here, or' },
-  chooseFiles: { fa: 'برگزینید', en: 'browse' },
+  chooseFiles: { fa: 'انتخاب کنید', en: 'browse' },
   overLimit: {
     fa: '{count} نویسه بیش از اندازه',
     en: { one: '{count} character too many', other: '{count} characters too many' },

@@ -127,7 +127,7 @@ test('finding, labelling and looking back on a phone in Persian', async () => {
 
   await seat.button(bulkTexts.pickMany).click();
   await seat.page
-    .getByText(/^برگزیدن گفتگو با/)
+    .getByText(/^انتخاب گفتگو با/)
     .first()
     .click({ force: true });
   await expect(seat.page.getByText(seat.says(bulkTexts.picked, { count: 1 }))).toBeVisible();

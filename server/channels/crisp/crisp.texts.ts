@@ -79,7 +79,7 @@ export const crispSteps: readonly ChannelStep[] = [
     picture: 'keys',
   },
   {
-    fa: 'در پایان، نشانی وب‌هوکی را که اینجا می‌بینید در بخش Web Hooks بگذارید و رویدادهای \u2066message:send\u2069، \u2066message:received\u2069، \u2066message:updated\u2069، \u2066message:compose:send\u2069 و \u2066session:set_state\u2069 را برگزینید.',
+    fa: 'در پایان، نشانی وب‌هوکی را که اینجا می‌بینید در بخش Web Hooks بگذارید و رویدادهای \u2066message:send\u2069، \u2066message:received\u2069، \u2066message:updated\u2069، \u2066message:compose:send\u2069 و \u2066session:set_state\u2069 را انتخاب کنید.',
     en: 'At the end, paste the webhook address shown here under Web Hooks and choose message:send, message:received, message:updated, message:compose:send and session:set_state.',
     picture: 'hook',
   },

@@ -16,7 +16,7 @@ export const ssoTexts = defineTexts({
   },
   go: { fa: 'رفتن به {name}', en: 'Go to {name}' },
   choosingTitle: { fa: 'از کجا وارد می‌شوید؟', en: 'Where do you log in?' },
-  choosing: { fa: 'یکی را برگزینید.', en: 'Choose one.' },
+  choosing: { fa: 'یکی را انتخاب کنید.', en: 'Choose one.' },
   absentTitle: { fa: 'ورود یکپارچه در این سامانه روشن نیست', en: 'Single sign-on is not set up here' },
   absent: {
     fa: 'با رمز عبور یا رمز یک‌بارمصرف وارد شوید.',

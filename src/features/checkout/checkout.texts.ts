@@ -50,7 +50,7 @@ export const checkoutTexts = defineTexts({
     en: 'No gateway answers. Try again in a few minutes, or pay by bank transfer.',
   },
   otherGateway: {
-    fa: '{gateway} پاسخ نداد؛ درگاه دیگر برگزیده شد.',
+    fa: '{gateway} پاسخ نداد؛ درگاه دیگر انتخاب شد.',
     en: '{gateway} did not answer; the other gateway is chosen.',
   },
   summary: { fa: 'خلاصه', en: 'Summary' },

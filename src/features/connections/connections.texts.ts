@@ -60,7 +60,7 @@ export const connectTexts = defineTexts({
   all: { fa: 'همهٔ اتصال‌ها', en: 'All connections' },
   install: { fa: 'نصب روی سایت', en: 'Install on the website' },
   unknown: { fa: 'چنین اتصالی نداریم', en: 'There is no such connection' },
-  unknownBody: { fa: 'یکی از اتصال‌های فهرست را برگزینید.', en: 'Choose one of those listed.' },
+  unknownBody: { fa: 'یکی از اتصال‌های فهرست را انتخاب کنید.', en: 'Choose one of those listed.' },
   title: { fa: 'اتصال به {kind}', en: 'Connect to {kind}' },
   steps: { fa: 'گام‌های اتصال', en: 'Steps of connecting' },
   stepFill: { fa: 'کلیدها', en: 'Keys' },

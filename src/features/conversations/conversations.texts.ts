@@ -29,7 +29,7 @@ export const inboxTexts = defineTexts({
   stepTeach: { fa: 'دانش بیفزایید', en: 'Add knowledge' },
   stepTry: { fa: 'بات را آزمایش کنید', en: 'Try the bot' },
   stepInstall: { fa: 'ابزارک را نصب کنید', en: 'Install the widget' },
-  choose: { fa: 'گفتگویی را از فهرست برگزینید', en: 'Choose a conversation from the list' },
+  choose: { fa: 'گفتگویی را از فهرست انتخاب کنید', en: 'Choose a conversation from the list' },
   chooseBody: {
     fa: 'با J و K میان گفتگوها بروید و با Enter باز کنید. برای همهٔ میان‌برها ? را بزنید.',
     en: 'Move with J and K, open with Enter. Press ? for all shortcuts.',

@@ -16,7 +16,7 @@ export const panelTexts = defineTexts({
   save: { fa: 'ذخیره', en: 'Save' },
   alike: { fa: 'هم‌نام همکاران شما', en: 'Named like your staff' },
   alikeBody: {
-    fa: 'این نام را بازدیدکننده خودش برگزیده است؛ او از همکاران شما نیست.',
+    fa: 'این نام را بازدیدکننده خودش انتخاب کرده است؛ او از همکاران شما نیست.',
     en: 'The visitor chose this name; they are not one of your staff.',
   },
   form: { fa: 'فرم آغاز گفتگو', en: 'Start form' },

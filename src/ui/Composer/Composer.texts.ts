@@ -12,7 +12,7 @@ export const composerTexts = defineTexts({
   dropVoice: { fa: 'لغو', en: 'Cancel' },
   endVoice: { fa: 'پایان ضبط', en: 'Finish' },
   offers: {
-    fa: '{count} پیشنهاد؛ با جهت‌نماها جابه‌جا شوید و با Enter برگزینید.',
+    fa: '{count} پیشنهاد؛ با جهت‌نماها جابه‌جا شوید و با Enter انتخاب کنید.',
     en: {
       one: '{count} suggestion; choose with the arrow keys and Enter.',
       other: '{count} suggestions; choose with the arrow keys and Enter.',

@@ -75,7 +75,7 @@ it('leads from the year over the month to the day', async () => {
   const { line, panel, select, value } = pickerOf(page, 'از سال آغاز می‌شود');
   await line.focus();
   await press(page, 'ArrowDown');
-  await panel.getByRole('grid', { name: 'سال را برگزینید' }).waitFor();
+  await panel.getByRole('grid', { name: 'سال را انتخاب کنید' }).waitFor();
   await panel.getByText('گام ۱ از ۳').waitFor();
   await until(() => focused(page)).toBe('۱۴۰۵');
   await press(page, 'ArrowUp', 'ArrowLeft', 'Enter');

@@ -8,7 +8,7 @@ import { ManyPicker, OnePicker, RangePicker } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'همهٔ ماه‌ها شش هفته جا دارند تا دکمه‌ها زیر انگشت جابه‌جا نشوند. سرخ فقط نشان جمعه است، امروز زیرخط دارد و آنچه نمی‌شود برگزید خط خورده است، پس هیچ‌کدام تنها به رنگ وابسته نیست. ساعت را می‌شود چرخاند، نوشت یا با نگه داشتن پیکان تند جلو برد.',
+    fa: 'همهٔ ماه‌ها شش هفته جا دارند تا دکمه‌ها زیر انگشت جابه‌جا نشوند. سرخ فقط نشان جمعه است، امروز زیرخط دارد و آنچه نمی‌شود انتخاب کرد خط خورده است، پس هیچ‌کدام تنها به رنگ وابسته نیست. ساعت را می‌شود چرخاند، نوشت یا با نگه داشتن پیکان تند جلو برد.',
     en: 'Every month has room for six weeks, so that no button moves under the finger. Red marks Friday alone, today is underlined and what cannot be chosen is struck through, so none of them hangs on colour. The time may be wheeled, typed, or run by holding an arrow.',
   },
   datetime: { fa: 'روز و ساعت', en: 'Day and time' },

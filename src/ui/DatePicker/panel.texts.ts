@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const panelTexts = defineTexts({
   now: { fa: 'اکنون', en: 'Now' },
   select: { fa: 'انتخاب', en: 'Select' },
-  choose: { fa: '{what} را برگزینید', en: 'Choose the {what}' },
+  choose: { fa: '{what} را انتخاب کنید', en: 'Choose the {what}' },
   stepOf: { fa: 'گام {step} از {all}', en: 'Step {step} of {all}' },
   previous: { fa: '{what} پیش', en: 'Previous {what}' },
   next: { fa: '{what} بعد', en: 'Next {what}' },

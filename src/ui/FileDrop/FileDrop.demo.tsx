@@ -11,7 +11,7 @@ import { FileDrop, type FileDropProps } from './FileDrop.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'کشیدن و رها کردن، برگزیدن و چسباندن یک راه‌اند و همه در همین یک جا کار می‌کنند. فایلی که نمی‌شود پذیرفت بی‌صدا ناپدید نمی‌شود؛ صفحه برای هر کدام پاسخ خودش را می‌گوید.',
+    fa: 'کشیدن و رها کردن، انتخاب کردن و چسباندن یک راه‌اند و همه در همین یک جا کار می‌کنند. فایلی که نمی‌شود پذیرفت بی‌صدا ناپدید نمی‌شود؛ صفحه برای هر کدام پاسخ خودش را می‌گوید.',
     en: 'Dropping, choosing and pasting are one way in, all in this one place. A file that cannot be taken does not vanish silently: the screen answers for each.',
   },
   many: { fa: 'چند فایل', en: 'Several files' },

@@ -18,7 +18,7 @@ const texts = defineTexts({
   },
   plain: { fa: 'ساده', en: 'Plain' },
   places: { fa: 'جاها، با نشان جای کنونی', en: 'Places, with the present one marked' },
-  told: { fa: 'برگزیده: {id}', en: 'Chosen: {id}' },
+  told: { fa: 'انتخاب‌شده: {id}', en: 'Chosen: {id}' },
   copyLink: { fa: 'رونوشت نشانی', en: 'Copy the address' },
   more: { fa: 'دربارهٔ این بات', en: 'About this bot' },
   block: { fa: 'مسدود کردن', en: 'Block' },

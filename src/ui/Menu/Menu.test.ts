@@ -16,7 +16,7 @@ it('opens by an arrow on its first item, passes over what is disabled, and gives
   await page.keyboard.press('ArrowDown');
   await expect.poll(focused).toContain('حذف');
   await page.keyboard.press('Enter');
-  await page.getByText(/برگزیده: .?remove/).waitFor();
+  await page.getByText(/انتخاب‌شده: .?remove/).waitFor();
   await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(stage.complaints).toEqual([]);
 });

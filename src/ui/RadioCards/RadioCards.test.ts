@@ -24,9 +24,9 @@ it('is one stop of Tab, called by its label and its error', async () => {
   const group = page.getByRole('figure', { name: 'هنوز هیچ، نادرست' }).getByRole('radiogroup', {
     name: 'درگاه پرداخت',
   });
-  await group.getByText('یک درگاه برگزینید.').waitFor();
+  await group.getByText('یک درگاه انتخاب کنید.').waitFor();
   expect(await group.getAttribute('aria-invalid')).toBe('true');
-  await page.getByRole('figure', { name: 'برگزیده' }).getByRole('radio', { checked: true }).focus();
+  await page.getByRole('figure', { name: 'انتخاب‌شده' }).getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('Tab');
   const figure = await page.evaluate(
     () => document.activeElement?.closest('figure')?.querySelector('figcaption')?.textContent,

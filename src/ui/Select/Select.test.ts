@@ -42,5 +42,5 @@ it('says its label, its choice and its error', async () => {
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   );
-  expect(said).toContain('زبان پاسخ را برگزینید.');
+  expect(said).toContain('زبان پاسخ را انتخاب کنید.');
 });

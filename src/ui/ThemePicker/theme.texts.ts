@@ -17,7 +17,7 @@ export const themeTexts = defineTexts({
   readable: { fa: 'خوانا، {ratio} به ۱', en: 'Readable, {ratio} to 1' },
   darker: { fa: 'تیره‌تر از رنگ شما، تا خوانا بماند', en: 'Darker than your colour, to stay readable' },
   lighter: { fa: 'روشن‌تر از رنگ شما، تا دیده شود', en: 'Lighter than your colour, to be seen' },
-  asChosen: { fa: 'همان رنگی که برگزیدید', en: 'Exactly your colour' },
+  asChosen: { fa: 'همان رنگی که انتخاب کردید', en: 'Exactly your colour' },
   sampleText: { fa: 'سفارش شما در راه است.', en: 'Your order is on its way.' },
   sampleLink: { fa: 'پیگیری', en: 'Track it' },
   sampleButton: { fa: 'ارسال', en: 'Send' },

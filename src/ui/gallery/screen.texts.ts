@@ -16,7 +16,7 @@ export const groupTitles = defineTexts({
 
 export const groupNotes = defineTexts({
   press: { fa: 'آنچه با یک فشار کاری را آغاز می‌کند.', en: 'What starts something at one press.' },
-  fields: { fa: 'آنچه کاربر در آن می‌نویسد یا برمی‌گزیند.', en: 'What people write into or choose from.' },
+  fields: { fa: 'آنچه کاربر در آن می‌نویسد یا انتخاب می‌کند.', en: 'What people write into or choose from.' },
   dates: {
     fa: 'روز، ساعت و بازه، به تقویم هر زبان.',
     en: "Days, hours and ranges, in each language's calendar.",
@@ -41,5 +41,5 @@ export const screenTexts = defineTexts({
   count: { fa: '{count} جزء', en: { one: '{count} part', other: '{count} parts' } },
   alone: { fa: 'دیدن در تمام صفحه', en: 'See it in a whole window' },
   unknownTitle: { fa: 'چنین جزئی نداریم', en: 'There is no such part' },
-  unknownBody: { fa: 'از فهرست یکی را برگزینید.', en: 'Choose one from the list.' },
+  unknownBody: { fa: 'از فهرست یکی را انتخاب کنید.', en: 'Choose one from the list.' },
 });

@@ -36,7 +36,7 @@ export const planTexts = defineTexts({
   maxConnections: { fa: 'اتصال', en: 'Connections' },
   allKinds: { fa: 'همهٔ کانال‌ها', en: 'Every channel' },
   allKindsHint: {
-    fa: 'خاموش: ابزارک وب‌سایت و آنچه برگزینید',
+    fa: 'خاموش: ابزارک وب‌سایت و آنچه انتخاب کنید',
     en: 'Off: the website widget, and what you choose',
   },
   kinds: { fa: 'کانال‌های این بسته', en: 'Channels of this plan' },

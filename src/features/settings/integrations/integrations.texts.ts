@@ -32,7 +32,10 @@ export const webhookTexts = defineTexts({
   url: { fa: 'نشانی', en: 'Address' },
   bot: { fa: 'بات', en: 'Bot' },
   events: { fa: 'رویدادها', en: 'Events' },
-  eventsHint: { fa: 'اگر چیزی برنگزینید، همه فرستاده می‌شود.', en: 'Choose none to be told of everything.' },
+  eventsHint: {
+    fa: 'اگر چیزی انتخاب نکنید، همه فرستاده می‌شود.',
+    en: 'Choose none to be told of everything.',
+  },
   save: { fa: 'ذخیره', en: 'Save' },
   create: { fa: 'ساختن', en: 'Create' },
   secretTitle: { fa: 'رمز امضا', en: 'Signing secret' },
