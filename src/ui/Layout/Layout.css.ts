@@ -1,5 +1,5 @@
 // Knows distances between things, in steps of the space scale.
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
 export const gap = styleVariants(
@@ -16,6 +16,8 @@ export const gap = styleVariants(
 );
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+// What is said later waits here to be said, and takes neither room nor a gap until then.
+globalStyle(`${stack} > [role="status"]:empty`, { position: 'absolute' });
 export const inline = style({ display: 'flex', minInlineSize: 0 });
 export const wrap = style({ flexWrap: 'wrap' });
 export const fill = style({ flex: 1 });

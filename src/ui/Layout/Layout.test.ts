@@ -26,3 +26,20 @@ it('wraps and shrinks on the narrowest phone', async () => {
     .evaluateAll((all) => all.map((own) => own.getBoundingClientRect().y));
   expect(new Set(tops).size).toBeGreaterThan(1);
 });
+
+it('keeps no gap for what is to be said later', async () => {
+  await using stage = await openDemo('Layout');
+  const heightWith = (words: string) =>
+    stage.page.getByRole('figure', { name: 'زیر هم' }).evaluate((own, said) => {
+      const stack = own.querySelector('button')?.parentElement;
+      const status = document.createElement('div');
+      status.role = 'status';
+      status.textContent = said;
+      stack?.prepend(status);
+      const { height = 0 } = stack?.getBoundingClientRect() ?? {};
+      status.remove();
+      return height - (stack?.getBoundingClientRect().height ?? 0);
+    }, words);
+  expect(await heightWith('')).toBe(0);
+  expect(await heightWith('ذخیره شد')).toBeGreaterThan(0);
+});
