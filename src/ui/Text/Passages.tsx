@@ -14,8 +14,8 @@ export function Passages({ label, passages }: PassagesProps) {
       {passages.map(({ id, title, text }) => (
         <li key={id} className={styles.passage}>
           {title && (
-            <Text as="div" size="xs" tone="muted">
-              <bdi>{title}</bdi>
+            <Text as="div" size="xs" tone="muted" isVerbatim>
+              {title}
             </Text>
           )}
           <Text as="div" size="s" isVerbatim>
