@@ -56,7 +56,7 @@ function widthOf({
   // Little enough that a phone has room for a sum and the menu beside it.
   if (isHeading) return [112, '3fr'];
   if (kind === 'text') return [140, '2fr'];
-  if (kind === 'status') return [124, '2.4fr'];
+  if (kind === 'status') return [124, '2.8fr'];
   return kind === 'number' ? [88, '1fr'] : [124, '2fr'];
 }
 
