@@ -1,5 +1,6 @@
 // Knows one row of a list: picture, words, what is said at its end.
 import { style } from '@vanilla-extract/css';
+import { cutAtOwnEnd } from '../cut-words.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, space, text } = vars;
@@ -68,6 +69,7 @@ export const detail = style({
   whiteSpace: 'nowrap',
   selectors: { '[data-unread] &': { color: color.text } },
 });
+cutAtOwnEnd(detail);
 export const aside = style({
   display: 'flex',
   flexDirection: 'column',

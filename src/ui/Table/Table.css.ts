@@ -1,5 +1,6 @@
 // Knows how rows and columns look: as a table that grows, and as a window over thousands of rows.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { cutAtOwnEnd } from '../cut-words.ts';
 import { media, vars } from '../theme.css.ts';
 
 const { color, motion, radius, shadow, size, space, text } = vars;
@@ -10,7 +11,7 @@ export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
 export const table = styleVariants({
   whole: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
-  window: [base, { display: 'block', inlineSize: '100%', blockSize: '480px', overflow: 'auto' }],
+  window: [base, { display: 'block', inlineSize: '100%', maxBlockSize: '480px', overflow: 'auto' }],
 });
 
 // 10 px, and 6 where the person likes lists dense.
@@ -138,6 +139,8 @@ export const content = styleVariants({
   window: { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
+cutAtOwnEnd(content.window);
+
 const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 // In right-to-left tables the start already lines the units up.
 const toEnd = style({ selectors: { '&:dir(ltr)': { textAlign: 'end', justifyContent: 'flex-end' } } });
@@ -228,6 +231,7 @@ export const folded = styleVariants({
 export const fact = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
 export const factHead = style({ color: color.textMuted, whiteSpace: 'nowrap' });
 export const factCell = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+cutAtOwnEnd(factCell);
 // Nothing is cut off, so that the ring of the focus is seen all around.
 export const factVerbs = style({ minInlineSize: 0 });
 

@@ -1,5 +1,6 @@
 // Knows the sizes and tones of words.
 import { style, styleVariants } from '@vanilla-extract/css';
+import { cutAtOwnEnd } from '../cut-words.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, text } = vars;
@@ -36,6 +37,7 @@ export const cut = style({
   whiteSpace: 'nowrap',
   minInlineSize: 0,
 });
+cutAtOwnEnd(cut);
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 export const kept = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const centred = style({ textAlign: 'center' });

@@ -17,6 +17,11 @@ const texts = defineTexts({
   tones: { fa: 'رنگ\u200cها', en: 'Tones' },
   weights: { fa: 'وزن\u200cها', en: 'Weights' },
   cut: { fa: 'بریده', en: 'Cut' },
+  cutOther: { fa: 'خط دیگر', en: 'Another script' },
+  otherScript: {
+    fa: 'One to two working days in Tehran, three to five working days elsewhere in the country, and on public holidays a day more; who asks for it is told by a message on the way.',
+    en: 'تهران یک تا دو روز کاری، شهرهای دیگر سه تا پنج روز کاری، و در روزهای تعطیل رسمی یک روز بیشتر؛ به هر کس که بخواهد در راه پیامی فرستاده می\u200cشود تا بداند بسته کجاست و کی می\u200cرسد.',
+  },
   verbatim: { fa: 'نوشتهٔ کاربر', en: 'As people wrote it' },
   latin: { fa: 'لاتین', en: 'Latin' },
   tabular: { fa: 'رقم هم\u200cپهنا', en: 'Digits of one width' },
@@ -71,6 +76,11 @@ function States() {
       <State name={t(texts.cut)}>
         <Text isCut>
           {t(sample.emptyBody)} {t(sample.errorText)}
+        </Text>
+      </State>
+      <State name={t(texts.cutOther)}>
+        <Text isCut>
+          <bdi>{t(texts.otherScript)}</bdi>
         </Text>
       </State>
       <State name={t(texts.verbatim)}>

@@ -27,6 +27,26 @@ it('cuts to one line, and writes figures of one width in columns', async () => {
   ).toEqual(['tabular-nums', 'tabular-nums']);
 });
 
+it.each([
+  ['fa', 'خط دیگر'],
+  ['en', 'Another script'],
+] as const)(
+  'shows the beginning of what is cut in another script than the page’s, in %s',
+  async (locale, name) => {
+    await using stage = await openDemo('Text', { locale, width: 390 });
+    const line = stage.page.getByRole('figure', { name }).locator('p');
+    const seen = await line.evaluate((own) => {
+      const words = own.querySelector('bdi')?.firstChild;
+      const first = document.createRange();
+      if (words) first.setStart(words, 0);
+      if (words) first.setEnd(words, 1);
+      const [line, letter] = [own.getBoundingClientRect(), first.getBoundingClientRect()];
+      return letter.width > 0 && letter.x >= line.x - 1 && letter.right <= line.right + 1;
+    });
+    expect(seen).toBe(true);
+  },
+);
+
 it('gives headings their places in the outline', async () => {
   await using stage = await openDemo('Text', { locale: 'en' });
   const state = stage.page.getByRole('figure', { name: 'Headings' });
