@@ -54,7 +54,7 @@ export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '52px minmax(0, 1fr) 84px 100px 140px 112px',
+  gridTemplateColumns: '52px minmax(0, 1fr) 84px 116px 140px 112px',
   alignItems: 'center',
   gap: space.s3,
   padding: `10px ${space.s4}`,
