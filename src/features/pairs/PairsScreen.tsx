@@ -123,7 +123,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
           value: context.filter,
           onChange: (filter) => send({ type: 'filter.chosen', filter }),
         }}
-        found={t(texts.found, { count: context.total })}
+        found={found.is === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''}
       />
       <Card padding="none">
         <Table

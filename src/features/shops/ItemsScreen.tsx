@@ -87,7 +87,7 @@ export default function ItemsScreen({
             value: context.filter,
             onChange: (filter) => send({ type: 'filter.chosen', filter }),
           }}
-          found={t(texts.found, { count: context.total })}
+          found={standing.is === 'ready' || items.length > 0 ? t(texts.found, { count: context.total }) : ''}
         >
           {context.categories.length > 1 && (
             <Select

@@ -48,7 +48,7 @@ function OneText({ botId, source, company }: OneTextProps) {
   return (
     <>
       <PageHeader
-        title={t(texts.newTitle)}
+        title={t(source === 'new' ? texts.newTitle : texts.body)}
         parent={{ href: botLink(botId, 'knowledge'), label: t(texts.knowledge) }}
       />
       <PageBody>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 export interface NarrowingBarProps<Choice extends string> {
   search: { label: string; value: string; onChange: (typed: string) => void };
   choice: Pick<SegmentedControlProps<Choice>, 'label' | 'options' | 'value' | 'onChange'>;
-  /** How many are found, in words; said aloud when it changes. */
+  /** How many are found, in words; said aloud when it changes. Nothing while nobody knows. */
   found: string;
   /** What else narrows this list. */
   children?: ReactNode;
