@@ -11,6 +11,7 @@ import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
+import { textLink } from '../../src/platform/text-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
@@ -173,7 +174,8 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
 test('in Persian on a phone: an address that names no bot says so and leads back to the list', async () => {
   const { session } = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
-  for (const nobody of [crypto.randomUUID(), 'nobody'])
+  const unknown = crypto.randomUUID();
+  for (const nobody of [unknown, 'nobody'])
     for (const address of [
       addKnowledgeLink(nobody),
       botLink(nobody, 'testChat'),
@@ -185,6 +187,8 @@ test('in Persian on a phone: an address that names no bot says so and leads back
       botLink(nobody, 'conflicts'),
       botLink(nobody, 'evaluation'),
       botLink(nobody, 'tests'),
+      // What else such an address says may be wrong as well, so a mistyped one is told as that.
+      ...(nobody === unknown ? [botLink(nobody, 'inbox'), botLink(nobody, 'history'), textLink(nobody)] : []),
     ]) {
       await seat.goes(address);
       const said = seat.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });

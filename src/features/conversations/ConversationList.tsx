@@ -11,6 +11,7 @@ import { chosenIn } from '../../machines/flows/inbox.address.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -56,7 +57,9 @@ export function ConversationList(props: ConversationListProps) {
   if (conversations.length === 0) {
     if (state === 'loading') return <LoadingRows rows={7} />;
     if (state === 'failed' && failure) {
-      return (
+      return failure.error === 'BotNotFound' ? (
+        <NoSuchBot toBots={t(texts.bots)} />
+      ) : (
         <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
       );
     }

@@ -17,6 +17,7 @@ export const inboxTexts = defineTexts({
   moreFailed: { fa: 'بقیهٔ فهرست نیامد.', en: 'The rest of the list did not load.' },
   noMatchTitle: { fa: 'گفتگویی با «{search}» پیدا نشد', en: 'No conversation matches “{search}”' },
   clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
+  bots: { fa: 'بات‌ها', en: 'Bots' },
   noneOpenTitle: { fa: 'گفتگوی بازی نمانده است', en: 'No open conversations' },
   noneOpenBody: { fa: 'هیچ مشتری‌ای منتظر پاسخ نیست.', en: 'No customer is waiting for an answer.' },
   noneAnsweredTitle: { fa: 'هنوز گفتگویی پاسخ نگرفته است', en: 'No conversation has been answered yet' },

@@ -8,6 +8,7 @@ import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { textLink } from '../../platform/text-links.ts';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
@@ -53,7 +54,8 @@ function OneText({ botId, source, company }: OneTextProps) {
       />
       <PageBody>
         <LoadingThen isLoading={!state.matches({ work: 'unread' })} outline={<LoadingRows />}>
-          {failure && (
+          {failure?.error === 'BotNotFound' && <NoSuchBot toBots={t(texts.bots)} />}
+          {failure && failure.error !== 'BotNotFound' && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}

@@ -4,6 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const editorTexts = defineTexts({
   newTitle: { fa: 'متن تازه', en: 'New text' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
+  bots: { fa: 'بات‌ها', en: 'Bots' },
   name: { fa: 'عنوان', en: 'Title' },
   body: { fa: 'متن', en: 'Text' },
   placeholder: {
