@@ -45,7 +45,7 @@ const plan = (
     filename: '[name].mjs',
     module: true,
     chunkFormat: 'module',
-    chunkLoading: 'import',
+    asyncChunks: false, // a server that runs on while it is packed anew must find no other parts than its own
     library: { type: 'module' },
     clean: true,
   },
