@@ -83,6 +83,21 @@ forEachDatabase((_, open) => {
     expect(await nameOf(store, id)).toBe('یک');
   });
 
+  test('a step that asks again after the last breath is told so: it may not stand there', async () => {
+    const store = await open();
+    const id = await addAccount(store);
+    const work = store.transact((trx) =>
+      inLastBreath(store.dialect, trx, [
+        async () => {
+          await naming(trx, { id, name: 'یک' });
+          await naming(trx, { id, name: 'دو' });
+        },
+      ]),
+    );
+    if (store.dialect === 'sqlite') await expect(work).rejects.toThrow('has said its last word');
+    else await work;
+  });
+
   test('a step of the last breath that fails without a statement, or finds nothing, undoes those beside it', async () => {
     const store = await open();
     const id = await addAccount(store);

@@ -26,8 +26,9 @@ export async function inOneBreath(dialect: Dialect, steps: readonly Step[]): Pro
 
 /**
  * The same as the last thing a transaction does: SQLite is told to commit in the same breath, so that no other writer
- * waits for this thread. So a step says `statement`s only and needs no answer to say the next; whether one that must
- * find something did, is seen by the database. A step that fails without asking lets nothing be committed.
+ * waits for this thread. So a step says `statement`s only and needs no answer to say the next: one that it said later
+ * would be refused while the others are kept. Whether a statement that must find something did, is seen by the
+ * database; a step that fails without asking lets nothing be committed.
  */
 export async function inLastBreath(
   dialect: Dialect,
@@ -42,6 +43,7 @@ export async function inLastBreath(
       hasFailed = true;
     });
   }
+  await null; // from within the line of awaits, after which what is called next comes, whoever called this
   await new Promise<void>((resolve) => afterWhatIsUnderWay(resolve));
   await allEnded(hasFailed ? said : [...said, sayLastWord(trx)]);
 }

@@ -69,7 +69,8 @@ export class SqliteThread {
 
   run<Row>(unit: number, sql: string, parameters: SQLInputValue[], mustFind?: boolean): Promise<Reply<Row>> {
     const told = this.#numbers.get(sql);
-    const request = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters, mustFind } as const;
+    const run = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters } as const;
+    const request = mustFind ? { ...run, mustFind } : run;
     if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
     const number = this.#numbers.size;
     this.#numbers.set(sql, number);

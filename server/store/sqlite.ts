@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Backend } from './backend.ts';
 import { Bell } from './bell.ts';
+import { StoreError } from './errors.ts';
 import type { Database } from './schema.ts';
 import { SqliteThreadDialect } from './sqlite.dialect.ts';
 import { NearReader } from './sqlite.near.ts';
@@ -29,7 +30,18 @@ export async function openSqlite(
     await writer.close();
     throw error;
   });
-  const near = new NearReader(file);
+  const near = await openNear(file, () => Promise.all([readers.close(), writer.close()]));
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers, near }) });
   return { dialect: 'sqlite', db, bell: new Bell(log), close: () => db.destroy() };
+}
+
+async function openNear(file: string, closeOthers: () => Promise<unknown>): Promise<NearReader> {
+  try {
+    return new NearReader(file);
+  } catch (cause) {
+    await closeOthers();
+    throw new StoreError('DatabaseUnavailable', `Cannot read the database ${file}: ${String(cause)}`, {
+      cause,
+    });
+  }
 }

@@ -16,9 +16,6 @@ function say(announcement: Announcement): void {
 
 const texts: string[] = [];
 
-/** Milliseconds that answers of a reader wait for one another at most: each message wakes the thread that asked. */
-const HELD_MS = 0.5;
-
 /** With its statement's text, which is told once and then goes by its number. */
 function spelt(sent: SentRequest): Request {
   if (sent.op !== 'run') return sent;
@@ -65,16 +62,7 @@ function readerDesk(db: DatabaseSync): Desk {
   const statements = new Statements(db);
   return {
     take(requests) {
-      let replies: Reply[] = [];
-      let since = performance.now();
-      for (const request of requests) {
-        replies.push(read(statements, request));
-        if (performance.now() - since < HELD_MS) continue;
-        say({ replies });
-        replies = [];
-        since = performance.now();
-      }
-      if (replies.length > 0) say({ replies });
+      for (const request of requests) say({ replies: [read(statements, request)] });
     },
     close: () => db.close(),
   };

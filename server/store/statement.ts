@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What SQLite's connection hears beside a statement. */
 export interface Manner {
-  /** Without a row its transaction ends in nothing, also where the last word was said already. */
+  /** Without a row its transaction, where there is one, ends in nothing, also where the last word was said already. */
   readonly mustFind?: boolean;
   /** An index answers it at once with a few rows: outside a transaction it is read without asking another thread. */
   readonly isNear?: boolean;

@@ -1,4 +1,6 @@
-// Proves that a visitor's message is decided from what the conversation is when it is written, whatever changed since it was looked up, on both databases.
+// Proves that a visitor's message is decided from what the conversation is when it is written, whatever of it changed since it was looked up, on both databases.
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { receive } from '../../server/areas/conversations/arrivals.store.ts';
 import { newId } from '../../server/store/id.ts';
@@ -69,6 +71,34 @@ forEachDatabase((_, open) => {
     expect(await lastTold(store, ids.accountId)).toMatchObject({ conversation: { visitorName: 'سارا' } });
   });
 
+  test('where the AI was silenced meanwhile no answer is ordered, and where the chat was closed it is opened anew', async () => {
+    const there = await shop();
+    const { store, ids } = there;
+    const set = (changes: { ai_enabled: 0 | 1; status?: 'closed' }) =>
+      store.db.updateTable('conversations').set(changes).where('id', '=', ids.conversationId).execute();
+    const orders = async () =>
+      (await store.db.selectFrom('jobs').where('queue', '=', 'answer').select('id').execute()).length;
+    await writeWhile(there, () => set({ ai_enabled: 0 }));
+    expect(await orders()).toBe(0);
+    await writeWhile(there, () => set({ ai_enabled: 1, status: 'closed' }));
+    expect(await orders()).toBe(1);
+    expect(await row(store, ids.conversationId)).toMatchObject({ status: 'notAnswered', closed_at: null });
+    const { rows } = await sql<{ author: string }>`select author from messages order by seq`.execute(
+      store.db,
+    );
+    expect(rows.map(({ author }) => author)).toEqual(['visitor', 'system', 'visitor']);
+  });
+
+  test('in a conversation that is gone meanwhile nothing is written', async () => {
+    const there = await shop();
+    const { store, ids } = there;
+    const written = writeWhile(there, () =>
+      store.db.deleteFrom('conversations').where('id', '=', ids.conversationId).execute(),
+    );
+    await expect(written).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+    expect(await store.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  });
+
   test('messages at the same time follow one another, and one that is sent twice is one', async () => {
     const { store, ids } = await shop();
     const same = newId();
@@ -85,10 +115,8 @@ forEachDatabase((_, open) => {
     const { store, ids } = await shop();
     await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
     if (store.dialect === 'postgres') return;
-    const { Worker } = await import('node:worker_threads');
-    const posted = vi.spyOn(Worker.prototype, 'postMessage');
-    await receive(store, ids, { clientId: newId(), text: 'دو', now: NOW });
+    using posted = vi.spyOn(Worker.prototype, 'postMessage');
+    await receive(store, ids, { clientId: newId(), text: 'دو', now: NOW, attachmentIds: [] });
     expect(posted).toHaveBeenCalledTimes(1);
-    posted.mockRestore();
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../../server/areas/reports/counting.ts';
 import { settle, settledAtOnce } from '../../server/areas/reports/settling.store.ts';
 import { verifyCounts } from '../../server/areas/reports/verifying.ts';
+import { newId } from '../../server/store/id.ts';
 import { compiledAhead } from '../../server/store/statement.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
@@ -153,14 +154,18 @@ forEachDatabase((name, open) => {
         .select('mark')
         .where('conversation_id', '=', conversationId)
         .executeTakeFirstOrThrow();
-      const settled = (messages: number) => {
-        const counted = [{ conversationId, mark, messages, isWhole: true }];
-        const [atOnce] = settledAtOnce(store.db, it.bot, counted);
+      const settled = (messages: number, { accountId = it.bot.accountId, rose = 0, isWhole = true } = {}) => {
+        const counted = [{ conversationId, mark: mark + rose, messages, isWhole }];
+        const bot = { ...it.bot, accountId };
+        const [atOnce] = settledAtOnce(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
-          store.dialect === 'sqlite' ? atOnce && compiledAhead(atOnce)(trx) : settle(trx, it.bot, counted),
+          store.dialect === 'sqlite' ? atOnce && compiledAhead(atOnce)(trx) : settle(trx, bot, counted),
         );
       };
       await settled(0);
+      await settled(1, { accountId: newId() });
+      await settled(1, { rose: 1 });
+      await settled(1, { isWhole: false });
       expect(await dueOf(store, conversationId)).toBe(1);
       await settled(1);
       expect(await dueOf(store, conversationId)).toBe(0);

@@ -26,7 +26,7 @@ import { refuseChanged } from './unchanged.store.ts';
 
 export interface Arrival extends Said {
   readonly now: number;
-  /** Looked up in one breath with the conversation; refuses whoever may not write. */
+  /** Looked up right after the conversation; refuses whoever may not write. */
   readonly visit?: (db: Kysely<Database>) => Promise<Seen | null>;
 }
 
@@ -69,8 +69,7 @@ async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival)
   const found = await look(store, store.db, ids, arrival);
   const { held } = found;
   const after = standingAfter(held, arrival);
-  const isPlain = !arrival.attachmentIds && arrival.quoteId === undefined && held.status !== 'closed';
-  if (!isPlain || isNobodys(held, after) || held.draft_id !== null || isToldOf(held, arrival)) return null;
+  if (asksMore(held, after, arrival)) return null;
   try {
     return await store.transact(async (trx) => {
       const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
@@ -117,7 +116,7 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
   });
 }
 
-/** The conversation, held where a transaction reads it, and whether the visit is news. */
+/** The conversation, held where a transaction reads it, and then whether the visit is news: nothing comes between. */
 async function look(
   store: Store,
   db: Kysely<Database>,
@@ -127,10 +126,10 @@ async function look(
   const found: { held?: HeldConversation; seenAt?: Seen | null } = {};
   await inOneBreath(store.dialect, [
     async () => {
-      found.seenAt = await arrival.visit?.(db);
+      found.held = await holdConversation(db, ids);
     },
     async () => {
-      found.held = await holdConversation(db, ids);
+      found.seenAt = await arrival.visit?.(db);
     },
   ]);
   if (!found.held) throw new Refusal('NotFound');
@@ -142,6 +141,16 @@ function standingAfter(held: HeldConversation, { now }: Arrival): StandingRow {
   if (after === null) throw new Refusal('InternalError');
   return after;
 }
+
+/** Whether something has to be looked up for it, or only what was written tells what else to write. */
+const asksMore = (held: HeldConversation, after: StandingRow, arrival: Arrival): boolean =>
+  (arrival.attachmentIds ?? []).length > 0 ||
+  arrival.quoteId !== undefined ||
+  held.status === 'closed' ||
+  held.draft_id !== null ||
+  after.assignee_id !== held.assignee_id ||
+  isNobodys(held, after) ||
+  isToldOf(held, arrival);
 
 /** Whether it is for people and none of them has it yet. */
 const isNobodys = ({ kind }: HeldConversation, after: StandingRow): boolean =>

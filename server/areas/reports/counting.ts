@@ -19,9 +19,10 @@ export interface Counting {
 
 /**
  * Counts what is due of a bot. A batch is read, counted, and written only if nobody counted meanwhile (the bot's
- * version), so that two instances, or a reader and the background, count everything once between them. What comes
- * while the last batch is counted is left for the next time: where people write all the time there would be no end.
- * @returns whether nothing is left of what was due at first
+ * version), so that two instances, or a reader and the background, count everything once between them. It ends with
+ * the first batch that holds all that is due, and leaves what comes while that is counted for the next time: where
+ * people write all the time there would be no end.
+ * @returns whether such a batch was counted
  */
 export async function countDue(
   store: Store,
