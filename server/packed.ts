@@ -1,9 +1,11 @@
 // Knows where the server stands as one file, and whether that is still what its sources say. Knows no packer.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const placeIn = (root: string) => join(root, 'dist', 'server');
+/** Where a pack of that print stands: others may stand beside it. */
+export const packIn = (root: string, print: string) => join(placeIn(root), print.slice(0, 16));
 /** Says of which files, and of what print of them, the server was packed. */
 export const stampIn = (root: string) => join(placeIn(root), 'packed-from');
 
@@ -11,9 +13,12 @@ export const stampIn = (root: string) => join(placeIn(root), 'packed-from');
 export async function findPacked(root: string): Promise<string | null> {
   try {
     const [print, ...files] = (await readFile(stampIn(root), 'utf8')).split('\n');
-    return print === (await printOf(root, files)) ? join(placeIn(root), 'main.mjs') : null;
+    if (print === undefined || print !== (await printOf(root, files))) return null;
+    const main = join(packIn(root, print), 'main.mjs');
+    await access(main);
+    return main;
   } catch {
-    return null; // no stamp, or a file that it names is gone
+    return null; // no stamp, or a file that it names is gone, or the pack itself
   }
 }
 

@@ -7,10 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { findPacked } from './packed.ts';
 
 const started = performance.now();
-const isWatched = process.connected; // and started anew whenever a source changes
+const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // and started anew whenever a source changes
 const root = join(import.meta.dirname, '..');
 /** Set while this start may still begin once more. */
 const MAY_COMPILE = 'PASOKH_MAY_COMPILE';
+/** Set once this start has built: what is not there now will not be there the next time. */
+const HAS_BUILT = 'PASOKH_HAS_BUILT';
 const compiled = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
 beginAgain();
 const cache = enableCompileCache(compiled);
@@ -102,27 +104,33 @@ async function load(): Promise<typeof import('./program.ts')> {
 
 const packedServer = () => (isWatched ? null : findPacked(root)); // who changes sources does not wait for a packer
 
-/** Builds what is not built, once the settings are known to be right, and lets the same process begin once more. */
+/**
+ * Builds what is not built, once the settings are known to be right, and lets the same process begin once more. A
+ * server that cannot be packed, as where nothing may be written, runs by its sources.
+ */
 async function haveBuilt(): Promise<void> {
   const { isBuilt } = await import('../tools/build.ts');
-  if ((await isBuilt()) && (isWatched || (await packedServer()))) return;
+  const hasBuilt = process.env[HAS_BUILT] !== undefined;
+  if ((await isBuilt()) && (hasBuilt || isWatched || (await packedServer()))) return;
   const { readConfig } = await import('./config.ts');
   readConfig(process.env);
   step('Building panel, widget and server …');
-  await build();
-  step('Panel, widget and server are built');
-  if (!isWatched) begin(process.env);
+  const code = await build();
+  if (!(await isBuilt())) throw new BuildError('Not all could be built; the reasons stand above');
+  step(
+    code === 0 ? 'Panel, widget and server are built' : 'The server runs by its sources: it was not packed',
+  );
+  if (!isWatched) begin({ ...process.env, [HAS_BUILT]: 'yes' });
 }
 
-/** In a process of its own, whose memory is given back; what does not compile is told there. */
-async function build(): Promise<void> {
-  const flags = ['--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...flags, join(root, 'tools', 'build.ts')], {
+/** In a process of its own, whose memory is given back; what does not compile is told there. Gives its exit code. */
+async function build(): Promise<unknown> {
+  const words = ['--disable-warning=ExperimentalWarning', join(root, 'tools', 'build.ts')];
+  const child = spawn(process.execPath, isWatched ? [...words, '--unpacked'] : words, {
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }, // the cache is the server's
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  if (code !== 0) throw new BuildError('Not all could be built; the reasons stand above');
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
 }
 
 /** The first signal ends in order; the second ends at once. */
@@ -143,6 +151,12 @@ function endOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 }
+
+// By itself Node.js tells the line first, which of a packed server is megabytes: the stack would not come through a pipe.
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof Error ? error.stack : error);
+  process.exit(1);
+});
 
 try {
   await run();

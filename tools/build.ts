@@ -42,12 +42,19 @@ async function builtFrom(): Promise<string> {
   return readFile(stamp, 'utf8').catch(() => '');
 }
 
+/** Said where the server is run by its sources. */
+const UNPACKED = '--unpacked';
+
 /** Whether what stands in `dist` was built from the sources as they are now. */
 export const isBuilt = async (): Promise<boolean> => (await builtFrom()) === fingerprint();
 
 /** Builds what is not built already; rejects when the sources do not compile. */
 export async function build(log: (line: string) => void): Promise<void> {
-  await packServer(root);
+  await buildPanel(log);
+  if (!process.argv.includes(UNPACKED)) await packServer(root);
+}
+
+async function buildPanel(log: (line: string) => void): Promise<void> {
   const wanted = fingerprint();
   if ((await builtFrom()) === wanted) return;
   const started = performance.now();

@@ -1,5 +1,14 @@
 // Proves what a packed server is: the same program, no more than its sources said, for as long as they say it.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,6 +58,25 @@ it('is not found any more when a source says something else, until it is packed 
   expect(await findPacked(root)).toBeNull();
   await packServer(root);
   expect((await packed(2)).says).toBe('درود');
+});
+
+it('leaves what runs on the parts of its own pack, and no more packs than two', async () => {
+  const before = await findPacked(root);
+  for (const word of ['یک', 'دو']) {
+    write('server/word.ts', `export const word: string = '${word}';`);
+    await packServer(root);
+    if (word === 'یک') expect(existsSync(before ?? '')).toBe(true);
+  }
+  expect(existsSync(before ?? '')).toBe(false);
+  expect(readdirSync(join(root, 'dist', 'server')).length).toBe(3);
+});
+
+it('does not come to be from a file that would look beside the pack', async () => {
+  write('server/word.ts', 'export const word: string = import.meta.dirname;');
+  await expect(packServer(root)).rejects.toThrow(
+    'server/word.ts must find what lies beside it by import.meta.url',
+  );
+  expect(await findPacked(root)).toBeNull();
 });
 
 it('does not come to be from sources that do not compile', async () => {

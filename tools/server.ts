@@ -1,38 +1,70 @@
-// Knows how the server is packed into one file. Knows no part of it.
-import { rm, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+// Knows how the server is packed. Knows no part of it.
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
-import { findPacked, placeIn, printOf, stampIn } from '../server/packed.ts';
+import { findPacked, packIn, placeIn, printOf, stampIn } from '../server/packed.ts';
 
 /** Packages that every start loads. The others are loaded when somebody asks for them, or have files beside them. */
 const within =
   /^(@fastify\/static|altcha-lib|effect|fastify|htmlparser2|ipaddr\.js|jalaali-js|jose|kysely|prom-client|robots-parser|undici|xstate)(\/|$)/;
 
+/** Of earlier packs one is kept: a server may run on while it is packed anew, and load of its own what it had not yet. */
+const KEPT = 2;
+
 /** Packs the server unless that is done already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
   if (await findPacked(root)) return;
-  await rm(stampIn(root), { force: true });
-  const files = ['package-lock.json', relative(root, import.meta.filename), ...(await compile(root))];
-  await writeFile(stampIn(root), [await printOf(root, files), ...files].join('\n'));
+  const place = placeIn(root);
+  await mkdir(place, { recursive: true });
+  const made = await mkdtemp(join(place, 'new-'));
+  try {
+    const files = ['package-lock.json', relative(root, import.meta.filename), ...(await compile(root, made))];
+    const print = await printOf(root, files);
+    await writeFile(`${made}.stamp`, [print, ...files].join('\n'));
+    await rm(packIn(root, print), { recursive: true, force: true });
+    await rename(made, packIn(root, print));
+    await rename(`${made}.stamp`, stampIn(root)); // last: whoever finds it finds a whole pack
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+  await forgetOld(place);
+}
+
+async function forgetOld(place: string): Promise<void> {
+  const packs = (await readdir(place, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const dated = await Promise.all(
+    packs.map(async ({ name }) => ({ name, at: (await stat(join(place, name))).mtimeMs })),
+  );
+  const old = dated.sort((one, other) => other.at - one.at).slice(KEPT);
+  await Promise.all(old.map(({ name }) => rm(join(place, name), { recursive: true, force: true })));
 }
 
 /** Gives the own files that were packed. */
-async function compile(root: string): Promise<string[]> {
+async function compile(root: string, place: string): Promise<string[]> {
   const { rspack } = await import('@rsbuild/core');
-  const compiler = rspack(plan(root, rspack));
+  const compiler = rspack(plan(root, place, rspack));
   const stats = await new Promise<Rspack.Stats | undefined>((resolve, reject) =>
     compiler.run((error, done) => compiler.close(() => (error ? reject(error) : resolve(done)))),
   );
   if (!stats || stats.hasErrors() || stats.hasWarnings())
     throw new Error(`The server could not be packed\n${stats?.toString('errors-warnings')}`);
-  return [...stats.compilation.fileDependencies]
+  const files = [...stats.compilation.fileDependencies]
     .map((path) => relative(root, path))
     .filter((file) => /^(contract|server|src)\//.test(file))
     .sort();
+  await Promise.all(files.map((file) => refuseMoved(root, file)));
+  return files;
+}
+
+/** Only `import.meta.url` stays that of the source: by the others a packed file looks beside the pack. */
+async function refuseMoved(root: string, file: string): Promise<void> {
+  if (!/\bimport\.meta\.(?!url\b)/.test(await readFile(join(root, file), 'utf8'))) return;
+  throw new Error(`The server could not be packed: ${file} must find what lies beside it by import.meta.url`);
 }
 
 const plan = (
   root: string,
+  place: string,
   { SwcJsMinimizerRspackPlugin }: Pick<typeof Rspack, 'SwcJsMinimizerRspackPlugin'>,
 ): Rspack.Configuration => ({
   context: root,
@@ -41,13 +73,11 @@ const plan = (
   devtool: false,
   entry: { main: './server/program.ts' },
   output: {
-    path: placeIn(root),
+    path: place,
     filename: '[name].mjs',
     module: true,
     chunkFormat: 'module',
-    asyncChunks: false, // a server that runs on while it is packed anew must find no other parts than its own
     library: { type: 'module' },
-    clean: true,
   },
   externalsPresets: { node: true },
   externalsType: 'module-import',

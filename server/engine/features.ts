@@ -12,7 +12,7 @@ import { type Hit, retrieve } from './retrieve.ts';
 import { type Study, studyOf } from './study.ts';
 import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
 import { weigh } from './weigh.ts';
-import { meaningOf, nearness } from './word-vectors.ts';
+import { type Meaning, meaningOf, nearness } from './word-vectors.ts';
 import { gramsOf } from './words.ts';
 
 export interface PassageFigures {
@@ -23,8 +23,8 @@ export interface PassageFigures {
   readonly whole: Meeting;
   /** How surely it holds the names of the question. */
   readonly names: number;
-  /** How near the nearest of its units comes to what a question in English means. */
-  readonly meant: number;
+  /** How near the nearest of its units comes to what a question in English means; null where none is in English. */
+  readonly meant: number | null;
   /** How much of the question the best of its sentences holds that have the form asked for; 0 where none is. */
   readonly formed: number;
   readonly figures: readonly number[];
@@ -192,11 +192,16 @@ function passageFigures(
     views,
     whole,
     names: heldOf(question, whole, ({ named, stop }) => named && !stop),
-    meant: meaning ? best(study.units.map(({ side }) => nearness(meaning, side.meaning))) : 0,
+    meant: meaning && nearest(meaning, study),
     formed: form ? best(views.map(({ unit, explained }) => (unit.sorts.has(form) ? explained : 0))) : 0,
     figures,
     unitFigures: unitFigures(question.sorts, views, shared),
   };
+}
+
+function nearest(meaning: Meaning, { units }: Study): number | null {
+  const meanings = units.flatMap(({ side }) => side.meaning ?? []);
+  return meanings.length === 0 ? null : best(meanings.map((other) => nearness(meaning, other)));
 }
 
 function bestSpelling(word: Asked): string {

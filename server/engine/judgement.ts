@@ -69,8 +69,14 @@ export function plainScore(row: readonly number[], words: number, scorers: Pick<
 }
 
 /** What a passage is ahead by whatever else is compared. */
-function leadOf({ names, meant, formed }: PassageFigures): number {
-  return NAMES_LEAD * names + MEANING_LEAD * meant + FORM_LEAD * formed;
+function leadOf({ names, meant, formed }: PassageFigures, usual: number): number {
+  return NAMES_LEAD * names + MEANING_LEAD * (meant ?? usual) + FORM_LEAD * formed;
+}
+
+/** What those that can be compared in meaning have in common: the others are neither ahead of them nor behind. */
+function usualMeaning(passages: readonly PassageFigures[]): number {
+  const known = passages.flatMap(({ meant }) => meant ?? []);
+  return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one) / known.length;
 }
 
 /** Passages in the order of their probability, ties in the order of retrieval. */
@@ -79,9 +85,10 @@ export function rank(examination: Examination, scorers: Scorers = weights): Rank
   const scores = rows.map((row) => plainScore(row, examination.query.words.length, scorers));
   const plain = softmax(scores).sort((a, b) => b - a);
   const lengthy = isLengthy(examination);
+  const usual = usualMeaning(examination.passages);
   const mended = examination.passages.map((passage, at) => {
     const row = rows[at] ?? [];
-    return (scores[at] ?? 0) + leadOf(passage) + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
+    return (scores[at] ?? 0) + leadOf(passage, usual) + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
   });
   const probabilities = softmax(mended);
   return examination.passages

@@ -51,7 +51,7 @@ const ASKED: Readonly<Record<Sort | Form, RegExp>> = {
 };
 
 const OFFERED: Readonly<Record<Sort | Form, RegExp>> = {
-  date: /(?<!\d)\d{3,4}(?!\d)|قرن|سده|دهه|century|decade/u,
+  date: /(?<!\d)(?:1\d{3}|20\d{2})(?!\d)|سال \d{3}(?!\d)|(?<!\d)\d{3} (?:میلادی|هجری|قمری|شمسی|ad|bc|ce)\b|قرن|سده|دهه|century|decade/u,
   alias:
     /(?:نیز|هم) (?:نامیده|خوانده|گفته|شناخته|معروف|مشهور)|(?:معروف|مشهور|ملقب) به|نام دیگر|\balso (?:\w+ )?(?:called|known|named|termed|referred)|\bknown as\b|\bnicknamed\b/u,
   amount:

@@ -30,10 +30,16 @@ export class Side {
     return this.#concepts;
   }
 
-  /** What its English words mean together. */
+  /** What an English text means; null where most of it is in other letters, whatever names stand in it. */
   get meaning(): Meaning | null {
-    if (this.#meaning === undefined)
-      this.#meaning = meaningOf(this.words.flatMap(({ stop, terms }) => (stop ? [] : terms.slice(0, 1))));
+    if (this.#meaning === undefined) {
+      const terms = this.words.flatMap(({ stop, terms: [first] }) =>
+        stop || first === undefined ? [] : [first],
+      );
+      const letters = terms.filter((term) => /^\p{L}/u.test(term));
+      const isEnglish = 2 * letters.filter((term) => /^[a-z]/u.test(term)).length >= letters.length;
+      this.#meaning = isEnglish ? meaningOf(terms) : null;
+    }
     return this.#meaning;
   }
 

@@ -1,6 +1,5 @@
 // Knows what English words mean, as directions near one another where meanings are; knows nothing of scores.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** The direction in which the words of a text point together, of length 1. */
 export type Meaning = Float32Array;
@@ -19,7 +18,7 @@ let table: Table | undefined;
 /** Read when the first question in English comes: stems on one line, then their numbers. */
 function vectors(): Table {
   if (table) return table;
-  const file = readFileSync(join(import.meta.dirname, 'word-vectors.bin'));
+  const file = readFileSync(new URL('./word-vectors.bin', import.meta.url));
   const end = file.indexOf('\n');
   const stems = file.toString('latin1', 0, end).split(' ');
   table = {
@@ -60,9 +59,8 @@ export function meaningOf(terms: readonly string[]): Meaning | null {
   return whole.some((value) => value !== 0) ? whole : null;
 }
 
-/** How near two meanings are: 1 the same, 0 nothing to do with each other, or where the other has none. */
-export function nearness(a: Meaning, b: Meaning | null): number {
-  if (!b) return 0;
+/** How near two meanings are: 1 the same, 0 nothing to do with each other. */
+export function nearness(a: Meaning, b: Meaning): number {
   let sum = 0;
   for (let at = 0; at < WIDTH; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
