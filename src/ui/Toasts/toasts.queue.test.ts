@@ -19,6 +19,7 @@ const pass = (ms: number) => {
   }
 };
 let toasts = createToasts(schedule);
+const undo = () => ({ label: 'undo', onPress: vi.fn() });
 const texts = () => toasts.list().map(({ text }) => text);
 
 beforeEach(() => {
@@ -50,7 +51,6 @@ it('says the same thing once, with its time renewed', () => {
 });
 
 it('keeps apart what can be undone, though it says the same', () => {
-  const undo = () => ({ label: 'undo', onPress: vi.fn() });
   toasts.add({ text: 'removed', action: undo() });
   toasts.add({ text: 'removed', action: undo() });
   toasts.add({ text: 'removed' });
@@ -112,7 +112,7 @@ it('shows the newest alone where room is small, and never takes the place of wha
   expect([texts(), waiting.length]).toEqual([['c'], 1]);
   toasts.add({ text: 'd' });
   expect(texts()).toEqual(['d']);
-  toasts.add({ text: 'e', action: { label: 'undo', onPress: vi.fn() } });
+  toasts.add({ text: 'e', action: undo() });
   for (const text of ['f', 'g']) toasts.add({ text });
   expect(texts()).toEqual(['e']);
   pass(3000);
@@ -121,6 +121,42 @@ it('shows the newest alone where room is small, and never takes the place of wha
   expect(texts()).toEqual(['g']);
   pass(3000);
   expect([texts(), waiting]).toEqual([[], []]);
+});
+
+it('keeps what can be undone when the room becomes small', () => {
+  toasts.add({ text: 'removed', action: undo() });
+  for (const text of ['b', 'c']) toasts.add({ text });
+  toasts.makeRoom(1);
+  expect([texts(), waiting.length]).toEqual([['removed'], 1]);
+});
+
+it('keeps what can be undone among those that wait, whatever comes after it', () => {
+  toasts.makeRoom(1);
+  for (const text of ['first', 'second']) toasts.add({ text, action: undo() });
+  for (const text of ['c', 'd', 'e']) toasts.add({ text });
+  expect(texts()).toEqual(['first']);
+  pass(3000);
+  expect(texts()).toEqual(['second']);
+  for (const text of ['d', 'e']) {
+    pass(3000);
+    expect(texts()).toEqual([text]);
+  }
+});
+
+it('takes the place of nothing that can be undone, where room is for three', () => {
+  for (const text of ['a', 'b', 'c']) toasts.add({ text, action: undo() });
+  toasts.add({ text: 'd' });
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  pass(3000);
+  expect(texts()).toEqual(['d']);
+});
+
+it('lets those who wait in when there is room again', () => {
+  toasts.makeRoom(1);
+  toasts.add({ text: 'removed', action: undo() });
+  for (const text of ['b', 'c']) toasts.add({ text });
+  toasts.makeRoom(3);
+  expect([texts(), waiting.length]).toEqual([['removed', 'b', 'c'], 3]);
 });
 
 it('is attended to no more when the last one under the pointer has gone', () => {

@@ -22,6 +22,13 @@ export type ToastQueue = ReturnType<typeof createToasts>;
 const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
   one.text === other.text && !one.action && !other.action;
 
+/** So many of them: the oldest go, those with nothing to undo before any other. */
+const keptOf = (toasts: readonly Toast[], count: number): readonly Toast[] => {
+  const byWorth = [...toasts.filter(({ action }) => !action), ...toasts.filter(({ action }) => action)];
+  const going = byWorth.slice(0, Math.max(0, toasts.length - count));
+  return toasts.filter((toast) => !going.includes(toast));
+};
+
 /** A queue of toasts. `schedule` returns the way to cancel; tests give their own. */
 export function createToasts(schedule: (work: () => void, ms: number) => () => void) {
   let shown: readonly Toast[] = [];
@@ -33,9 +40,8 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   const cancels = new Map<number, () => void>();
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
-  /** Nothing takes the place of what somebody attends to, nor the only place of what can be undone. */
-  const isTaken = () =>
-    shown.length >= room && (isAttended() || (room === 1 && shown.some(({ action }) => action)));
+  /** Nothing takes the place of what somebody attends to, nor of what can be undone. */
+  const isTaken = () => shown.length >= room && (isAttended() || shown.every(({ action }) => action));
   const show = (toasts: readonly Toast[]) => {
     shown = toasts;
     // What a pointer or the focus was on has gone from under it, and says so to nobody.
@@ -54,18 +60,24 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     cancels.get(id)?.();
     cancels.delete(id);
   };
-  /** What is left of the shown ones where the oldest go until so many stay. */
+  /** What is left of the shown ones where so many stay. */
   const trimmed = (count: number): readonly Toast[] => {
-    const going = Math.max(0, shown.length - count);
-    for (const { id } of shown.slice(0, going)) forget(id);
-    return shown.slice(going);
+    const kept = keptOf(shown, count);
+    for (const toast of shown) if (!kept.includes(toast)) forget(toast.id);
+    return kept;
   };
   const enter = (toast: Toast) => {
     show([...trimmed(room - 1), toast]);
     arm(toast.id);
   };
   const wait = (toast: Toast) => {
-    waiting = [...waiting.filter((other) => !isSame(other, toast)), toast].slice(-AT_MOST);
+    waiting = keptOf([...waiting.filter((other) => !isSame(other, toast)), toast], AT_MOST);
+  };
+  /** Those who wait come in; in the only place each has its turn. */
+  const admit = () => {
+    const late = waiting;
+    waiting = [];
+    for (const toast of late) isTaken() || (room === 1 && shown.length > 0) ? wait(toast) : enter(toast);
   };
   const dismiss = (id: number) => {
     forget(id);
@@ -80,10 +92,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     if (isHeld) holds.add(reason);
     else holds.delete(reason);
     if (wasHeld !== holds.size > 0) for (const { id } of shown) wasHeld ? arm(id) : forget(id);
-    if (isAttended()) return;
-    const late = waiting;
-    waiting = [];
-    for (const toast of late) room === 1 && shown.length > 0 ? wait(toast) : enter(toast);
+    if (!isAttended()) admit();
   };
 
   return {
@@ -93,8 +102,9 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       return () => listeners.delete(listener);
     },
     /**
-     * Shows a message; the oldest of four leaves, unless somebody attends to them: then the new ones wait, the
-     * last three of them. Where there is room for one alone, it leaves, unless it can be undone. The same text is shown once, its time renewed; with something to do it stands for
+     * Shows a message; the oldest of four leaves, or of two where there is room for one alone, unless it can be
+     * undone. While somebody attends to them, or all can be undone, the new ones wait: the last three of them, those
+     * to undo before the others. The same text is shown once, its time renewed; with something to do it stands for
      * itself, since each undo undoes another thing.
      */
     add(message: ToastMessage): void {
@@ -108,6 +118,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     makeRoom(count: 1 | 3): void {
       room = count;
       if (shown.length > room) show(trimmed(room));
+      admit();
     },
     /** While it holds for any reason none leaves by itself; afterwards each has its full time again. */
     hold,
