@@ -10,8 +10,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { chosenIn } from '../../machines/flows/inbox.address.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -56,13 +55,8 @@ export function ConversationList(props: ConversationListProps) {
   const { conversations, state, failure, onRetry } = props;
   if (conversations.length === 0) {
     if (state === 'loading') return <LoadingRows rows={7} />;
-    if (state === 'failed' && failure) {
-      return failure.error === 'BotNotFound' ? (
-        <NoSuchBot toBots={t(texts.bots)} />
-      ) : (
-        <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
-      );
-    }
+    if (state === 'failed' && failure)
+      return <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={onRetry} />;
     return (
       <div className={styles.scrolling}>
         <NoRows {...props} />

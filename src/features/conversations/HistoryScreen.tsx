@@ -9,7 +9,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
@@ -74,7 +74,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  if (standing.is === 'failed' && failure?.error === 'BotNotFound' && conversations.length === 0)
+  if (standing.is === 'failed' && namesNoBot(failure) && conversations.length === 0)
     return (
       <>
         <PageHeader title={t(texts.title)} />

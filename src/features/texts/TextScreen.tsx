@@ -2,13 +2,11 @@
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { textLink } from '../../platform/text-links.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
@@ -36,7 +34,7 @@ interface OneTextProps {
 }
 
 function OneText({ botId, source, company }: OneTextProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
     ...inspection(),
     input: { botId, key: source, local: readKept(botId, source) },
@@ -54,11 +52,10 @@ function OneText({ botId, source, company }: OneTextProps) {
       />
       <PageBody>
         <LoadingThen isLoading={!state.matches({ work: 'unread' })} outline={<LoadingRows />}>
-          {failure?.error === 'BotNotFound' && <NoSuchBot toBots={t(texts.bots)} />}
-          {failure && failure.error !== 'BotNotFound' && (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
+          {failure && (
+            <BotErrorState
+              failure={failure}
+              toBots={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
