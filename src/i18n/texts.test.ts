@@ -37,7 +37,9 @@ it('does not read braces inside a value', () => {
 
 it('asks people to choose by one word, wherever it is written', () => {
   const root = join(import.meta.dirname, '../..');
-  const written = globSync(['{contract,server,src,widget}/**/*.ts', 'wordpress/**/*.po'], { cwd: root });
+  const written = globSync(['{contract,server,src,widget}/**/*.{ts,tsx}', 'wordpress/**/*.po'], {
+    cwd: root,
+  });
   const isOther = (path: string) => /بر(ن|می\u200c)?گزی/.test(readFileSync(join(root, path), 'utf8'));
   expect(written.length).toBeGreaterThan(1_000);
   expect(written.filter(isOther)).toEqual([]);

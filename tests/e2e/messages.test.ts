@@ -27,7 +27,7 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
 
   await visitor.opensShop(botId);
   await visitor.opensChat();
-  await visitor.asks('این کفش را در سایز ۴۲ دارید؟');
+  await visitor.asks('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await visitor.gives({ name: 'کفش.png', mimeType: 'image/png', buffer: png(320, 200) });
   await expect(visitor.thread.getByRole('button', { name: 'کفش.png' })).toBeVisible();
   // What nobody may send is refused where it was given, and can be let go of.
@@ -57,7 +57,9 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
   await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
   await operator.replies('بله، سه جفت مانده است');
   await expect(visitor.said('بله، سه جفت مانده است')).toBeVisible();
-  await expect(visitor.thread.locator('blockquote')).toHaveText('این کفش را در سایز ۴۲ دارید؟');
+  const quotation = visitor.thread.locator('blockquote');
+  await expect(quotation).toHaveText('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
+  await expect(quotation.locator('bdi[dir=ltr]')).toHaveText('۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
   // Whoever reads it is seen to have read it.
   const sent = operator.said('بله، سه جفت مانده است');

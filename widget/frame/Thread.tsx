@@ -115,7 +115,7 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
     >
       {message.quote && (
         <blockquote dir="auto">
-          {message.quote.excerpt.replaceAll(RECORDING, say('record')) || say('gone')}
+          <Words text={message.quote.excerpt.replaceAll(RECORDING, say('record')) || say('gone')} />
         </blockquote>
       )}
       {message.deletedAt ? <i>{say('gone')}</i> : <Words text={message.text} />}

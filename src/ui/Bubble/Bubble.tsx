@@ -140,7 +140,7 @@ function Said({
 function Words({ text }: { text: string }) {
   const parts = splitLtr(text);
   if (parts.length === 1) return text;
-  // The parts of one text never change places: where each begins names it.
+  // The parts of one text never change places: where each ends names it.
   let at = 0;
   return parts.map((part) => {
     at += part.text.length;
