@@ -16,7 +16,8 @@ import { pdf, png } from '../fixtures/chat-files.ts';
 
 const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
 
-test('a picture, a file, a quote, a note, an edit and a message taken back, on both sides', async () => {
+/** A bot, a visitor on a phone and an operator at a desk. */
+async function bothSides() {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
@@ -24,6 +25,11 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
   const operator = new Operator(
     await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
   );
+  return { botId, visitor, operator };
+}
+
+test('a picture, a file, a quote, a note, an edit and a message taken back, on both sides', async () => {
+  const { botId, visitor, operator } = await bothSides();
 
   await visitor.opensShop(botId);
   await visitor.opensChat();
@@ -119,13 +125,7 @@ const lastFromFirst = (place: Locator, words: string) =>
   }, words);
 
 test('an address among Persian words is read whole from left to right, whoever reads it', async () => {
-  const api = new Api(server.url);
-  const session = await api.signsUp();
-  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
-  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
-  const operator = new Operator(
-    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
-  );
+  const { botId, visitor, operator } = await bothSides();
   const address = 'https://a.ir/c/';
   const shared = `از اینجا: ${address}`;
   await visitor.opensShop(botId);
