@@ -2,10 +2,12 @@
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useSearch } from 'wouter';
+import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { textLink } from '../../platform/text-links.ts';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -52,15 +54,19 @@ function OneText({ botId, source, company }: OneTextProps) {
       />
       <PageBody>
         <LoadingThen isLoading={!state.matches({ work: 'unread' })} outline={<LoadingRows />}>
-          {failure && (
-            <BotErrorState
-              failure={failure}
-              toBots={t(texts.bots)}
-              onRetry={() => send({ type: 'retried' })}
-            />
-          )}
+          {failure && <Unread failure={failure} source={source} onRetry={() => send({ type: 'retried' })} />}
         </LoadingThen>
       </PageBody>
     </>
+  );
+}
+
+/** What is refused of an address with a text in it may be the text's part of it, of one without only the bot's. */
+function Unread({ failure, source, onRetry }: { failure: ToldFailure; source: string; onRetry: () => void }) {
+  const { t, locale } = useI18n();
+  return source === 'new' || failure.error === 'BotNotFound' ? (
+    <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={onRetry} />
+  ) : (
+    <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
   );
 }

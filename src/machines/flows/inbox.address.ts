@@ -1,5 +1,6 @@
 // Knows how the filters of the inbox stand in its address, so that a list can be linked to. Knows no history.
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
+import type { ConversationStatus } from '../../../contract/messages.ts';
 
 const NAMES = {
   statuses: 'status',
@@ -18,7 +19,14 @@ const NAMES = {
 export const AT = 'at';
 
 const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/;
-const STATUSES = /^[a-zA-Z]+(,[a-zA-Z]+)*$/;
+const STATUS = [
+  'notAnswered',
+  'aiAnswered',
+  'operatorAnswered',
+  'operatorAttention',
+  'closed',
+] as const satisfies readonly ConversationStatus[];
+const STATUSES = new RegExp(`^(${STATUS.join('|')})(,(${STATUS.join('|')}))*$`);
 const STARS = /^[1-5](,[1-5])*$/;
 const ASSIGNEE = /^(me|nobody|[0-9a-f-]{36})$/;
 const INSTANT = /^-?\d{1,15}$/;

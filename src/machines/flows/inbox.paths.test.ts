@@ -281,7 +281,7 @@ it('reads and writes filters as an address, whatever else stands in it', () => {
   expect(filtersOf(queryOf(filters))).toEqual(filters);
   expect(chosenIn(filters)).toBe(5);
   expect(queryOf({ filter: 'all' })).toBe('');
-  expect(filtersOf('?tab=none&status=<b>&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q=')).toEqual(
+  expect(filtersOf('?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q=')).toEqual(
     {
       filter: 'all',
     },
