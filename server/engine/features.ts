@@ -23,7 +23,7 @@ export interface PassageFigures {
   readonly whole: Meeting;
   /** How surely it holds the names of the question. */
   readonly names: number;
-  /** How near the nearest of its units comes to what a question in English means; null where none is in English. */
+  /** How near the nearest of its units comes to what a question in English means; null of stored questions, and where none is in English. */
   readonly meant: number | null;
   /** How much of the question the best of its sentences holds that have the form asked for; 0 where none is. */
   readonly formed: number;
@@ -192,7 +192,7 @@ function passageFigures(
     views,
     whole,
     names: heldOf(question, whole, ({ named, stop }) => named && !stop),
-    meant: meaning && nearest(meaning, study),
+    meant: meaning && study.passage.kind !== 'qa' ? nearest(meaning, study) : null,
     formed: form ? best(views.map(({ unit, explained }) => (unit.sorts.has(form) ? explained : 0))) : 0,
     figures,
     unitFigures: unitFigures(question.sorts, views, shared),
