@@ -281,11 +281,11 @@ it('reads and writes filters as an address, whatever else stands in it', () => {
   expect(filtersOf(queryOf(filters))).toEqual(filters);
   expect(chosenIn(filters)).toBe(5);
   expect(queryOf({ filter: 'all' })).toBe('');
-  expect(filtersOf('?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q=')).toEqual(
-    {
-      filter: 'all',
-    },
-  );
+  expect(
+    filtersOf('?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q='),
+  ).toEqual({
+    filter: 'all',
+  });
   expect(placeOf(queryOf(filters, 12))).toBe(12);
   expect([placeOf('?at=0'), placeOf('?at=-1'), placeOf('')]).toEqual([undefined, undefined, undefined]);
   expect(withFilters(filters, { statuses: undefined, from: undefined, filter: 'all' })).not.toHaveProperty(
