@@ -25,7 +25,7 @@ export function openEvents(kernel: Kernel): RunningEvents {
       const now = kernel.clock();
       const written = events.map((event) => toWritten(event, now));
       let last = 0;
-      await inOneBreath(dialect, [
+      await inOneBreath([
         async () => {
           last = await countUp(trx, accountId, events.length);
         },

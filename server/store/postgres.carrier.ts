@@ -7,6 +7,8 @@ const CHANNEL = 'pasokh';
 /** NOTIFY takes 8000 bytes. */
 const PARCEL_BYTES = 7500;
 const GATHER_MS = 5;
+/** Rings are not kept, so nobody waits until they are on disk. */
+const RING = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
 const RECONNECT_MS = 1000;
 
 interface CarrierOptions {
@@ -100,7 +102,7 @@ export class PostgresCarrier implements Carrier {
 
   async #notify(parcel: string): Promise<void> {
     try {
-      await this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, parcel]);
+      await this.#options.pool.query(RING, [CHANNEL, parcel]);
     } catch (error) {
       this.#options.log(`a wake-up was not sent: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -1,10 +1,12 @@
 // Knows how PostgreSQL is reached and what an unreachable one is called; knows no table.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Backend } from './backend.ts';
 import { Bell } from './bell.ts';
 import { StoreError } from './errors.ts';
 import { PostgresCarrier } from './postgres.carrier.ts';
+import { PipelinedPostgresDialect } from './postgres.dialect.ts';
+import { GatheringSocket } from './postgres.socket.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -32,6 +34,8 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: silenceMs,
     application_name: 'pasokh',
     keepAlive: true,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     types: { getTypeParser },
   });
   const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
@@ -46,7 +50,7 @@ export async function openPostgres(
   });
   await carrier.listen();
   bell.carryBy(carrier);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PipelinedPostgresDialect(pool) });
   const close = async () => {
     await carrier.close();
     await db.destroy();

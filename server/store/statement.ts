@@ -16,9 +16,12 @@ const KEPT = 64;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What SQLite's connection hears beside a statement. */
+/** What the connection hears beside a statement. */
 export interface Manner {
-  /** Without a row its transaction, where there is one, ends in nothing, also where the last word was said already. */
+  /**
+   * Without a row its transaction, where there is one, ends in nothing, also where the last word was said already.
+   * What is in the row is not told: PostgreSQL says that it was found.
+   */
   readonly mustFind?: boolean;
   /** An index answers it at once with a few rows: outside a transaction it is read without asking another thread. */
   readonly isNear?: boolean;
@@ -51,7 +54,7 @@ function givenFor(values: object, name: string): unknown {
 
 /**
  * A statement of one shape whatever its values, compiled once for each open database: building and compiling it cost
- * more than saying it.
+ * more than saying it. PostgreSQL keeps it prepared.
  */
 export function statement<P extends object, Row>(
   build: (db: Kysely<Database>, blanks: Blanks<P>) => Compilable<Row>,
@@ -64,7 +67,7 @@ export function statement<P extends object, Row>(
     known.set(adapter, compiled);
     const fill = (parameter: unknown) =>
       parameter instanceof Blank ? givenFor(values, parameter.name) : parameter;
-    const query = { ...compiled, parameters: compiled.parameters.map(fill), ...manner };
+    const query = { ...compiled, parameters: compiled.parameters.map(fill), ...manner, isOften: true };
     const { rows } = await askedOf(db).executeQuery<Row>(query);
     return rows;
   };

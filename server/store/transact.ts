@@ -6,19 +6,19 @@ import type { Database } from './schema.ts';
 import { unqueue } from './unqueued.ts';
 
 const ATTEMPTS = 5;
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
+/** A serialization failure, a deadlock, and a statement that was prepared before another instance's migration. */
+const AGAIN = new Set<unknown>(['40001', '40P01', '0A000']);
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
 /** Makes the store's `transact`: commits, then rings for what was announced; deadlocks are tried again. */
-export function transactor({ db, bell, dialect }: Backend): <T>(work: Work<T>) => Promise<T> {
+export function transactor({ db, bell }: Backend): <T>(work: Work<T>) => Promise<T> {
   const once = async <T>(work: Work<T>): Promise<T> => {
     let opened: Transaction<Database> | undefined;
     const result = await db.transaction().execute(async (trx) => {
       opened = trx;
       bell.begun(trx);
-      if (dialect === 'sqlite') await unqueue(trx);
+      await unqueue(trx);
       return work(trx);
     });
     if (opened) bell.committed(opened);
@@ -38,7 +38,7 @@ export function transactor({ db, bell, dialect }: Backend): <T>(work: Work<T>) =
 
 function mayBeTriedAgain(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK;
+  return AGAIN.has(error.code);
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Knows how statements of a transaction on SQLite pass by the line in which Kysely lets them wait; knows no statement.
+// Knows how statements of a transaction pass by the line in which Kysely lets them wait; knows no statement.
 import { CompiledQuery, type DatabaseConnection, type Kysely, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -6,8 +6,8 @@ import type { Database } from './schema.ts';
 const unqueued = new WeakMap<Kysely<Database>, DatabaseConnection>();
 
 /**
- * Lets statements of a transaction on SQLite be said before those before them are answered: its thread keeps their
- * order, while Kysely says the next only after the last was answered.
+ * Lets statements of a transaction be said before those before them are answered: SQLite's thread and PostgreSQL keep
+ * their order, while Kysely says the next only after the last was answered.
  */
 export async function unqueue(trx: Transaction<Database>): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
@@ -19,10 +19,10 @@ export async function unqueue(trx: Transaction<Database>): Promise<void> {
 export const askedOf = (db: Kysely<Database>): DatabaseConnection | Kysely<Database> =>
   unqueued.get(db) ?? db;
 
-/** Said on the connection of a transaction on SQLite it commits at once, and nothing may be said after it. */
+/** Said on the connection of a transaction it commits at once, and nothing may be said after it. */
 export const lastWord = CompiledQuery.raw('commit');
 
-/** Commits a transaction on SQLite in one breath with what was just said on it; ends once that is on disk. */
+/** Commits a transaction in one breath with what was just said on it; ends once that is on disk. */
 export async function sayLastWord(trx: Transaction<Database>): Promise<void> {
   await unqueued.get(trx)?.executeQuery(lastWord);
 }

@@ -50,8 +50,7 @@ const TOLD_AGAIN_MS = 60_000;
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
 export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   try {
-    const written = store.dialect === 'sqlite' ? await writeAtOnce(store, ids, arrival) : null;
-    return written ?? (await write(store, ids, arrival));
+    return (await writeAtOnce(store, ids, arrival)) ?? (await write(store, ids, arrival));
   } catch (error) {
     const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
     const known = sentBefore && (await findSent(store.db, ids, arrival.clientId));
@@ -61,12 +60,12 @@ export async function receive(store: Store, ids: ConversationIds, arrival: Arriv
 }
 
 /**
- * Writes an ordinary message in a single breath, decided from what was read before the transaction: on SQLite, whose
- * writers follow one another, those behind it then wait for no other thread. Null where the conversation has changed
- * since, or where more has to be looked up.
+ * Writes an ordinary message in a single breath, decided from what was read before the transaction: whoever waits for
+ * it, all writers on SQLite and the account's on PostgreSQL, then waits for no other thread. Null where the
+ * conversation has changed since, or where more has to be looked up.
  */
 async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message | null> {
-  const found = await look(store, store.db, ids, arrival);
+  const found = await look(store.db, ids, arrival);
   const { held } = found;
   const after = standingAfter(held, arrival);
   if (asksMore(held, after, arrival)) return null;
@@ -75,7 +74,7 @@ async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival)
       const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
       const writing = writingOf(held, after, arrival, [{ ...parts, author: 'visitor' }]);
       const { steps, message } = stepsOf(store, trx, ids, found, writing);
-      await inLastBreath(store.dialect, trx, [() => refuseChanged(trx, held), ...steps]);
+      await inLastBreath(trx, [() => refuseChanged(trx, held), ...steps]);
       return message();
     });
   } catch (error) {
@@ -86,7 +85,7 @@ async function writeAtOnce(store: Store, ids: ConversationIds, arrival: Arrival)
 
 function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   return store.transact(async (trx) => {
-    const found = await look(store, trx, ids, arrival);
+    const found = await look(trx, ids, arrival);
     const { held, seenAt } = found;
     // A file is taken once: sent again, the message is looked for before its files are.
     const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
@@ -108,7 +107,7 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     const writing = writingOf(held, served?.changes ?? after, arrival, lines);
     const rest = isNew ? { held, seenAt: null } : found;
     const { steps, message: stored } = stepsOf(store, trx, ids, rest, writing);
-    await inOneBreath(store.dialect, steps);
+    await inOneBreath(steps);
     const sent = stored();
     if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
     else if (isToldOf(held, arrival)) await tellAssignee(store, trx, held, { text: toldOf(sent), now });
@@ -117,14 +116,9 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
 }
 
 /** The conversation, held where a transaction reads it, and then whether the visit is news: nothing comes between. */
-async function look(
-  store: Store,
-  db: Kysely<Database>,
-  ids: ConversationIds,
-  arrival: Arrival,
-): Promise<Found> {
+async function look(db: Kysely<Database>, ids: ConversationIds, arrival: Arrival): Promise<Found> {
   const found: { held?: HeldConversation; seenAt?: Seen | null } = {};
-  await inOneBreath(store.dialect, [
+  await inOneBreath([
     async () => {
       found.held = await holdConversation(db, ids);
     },

@@ -34,6 +34,15 @@ const keeping = statement((db, blank: Blanks<Numbered & { readonly words: string
       where conversation_id = ${blank('conversationId')} and seq = ${blank('seq')}`.compile(db),
 }));
 
+/** On PostgreSQL, in one statement. */
+const finding = statement((db, blank: Blanks<Numbered & { readonly words: readonly string[] }>) => ({
+  compile: () =>
+    sql<never>`with made as (
+        insert into message_numbers (account_id, conversation_id, seq)
+        values (${blank('accountId')}, ${blank('conversationId')}, ${blank('seq')}) returning no
+      ) insert into message_search (no, words) select no, ${blank('words')}::text[] from made`.compile(db),
+}));
+
 /** Lets messages be found; in the transaction that writes them. What has no words is left out. */
 export async function makeFindable(
   store: Store,
@@ -46,15 +55,12 @@ export async function makeFindable(
     const words = keptOf(botId, text);
     if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
-      await sql`with made as (
-          insert into message_numbers (account_id, conversation_id, seq)
-          values (${accountId}, ${conversationId}, ${seq}) returning no
-        ) insert into message_search (no, words) select no, ${words}::text[] from made`.execute(trx);
+      await finding(trx, { accountId, conversationId, seq, words });
       continue;
     }
     const numbered = { accountId, conversationId, seq };
     const kept = { ...numbered, words: words.join(' ') };
-    await inOneBreath(store.dialect, [() => numbering(trx, numbered), () => keeping(trx, kept)]);
+    await inOneBreath([() => numbering(trx, numbered), () => keeping(trx, kept)]);
   }
 }
 

@@ -73,21 +73,21 @@ export interface Writing {
   readonly events?: readonly NewEvent[];
 }
 
-const holding = statement(
-  (db, blank: Blanks<ConversationIds>) =>
-    selectConversations(db)
-      .where('c.account_id', '=', blank('accountId'))
-      .where('c.id', '=', blank('conversationId'))
-      .forUpdate('c'),
-  { isNear: true },
-);
+const selecting = (db: Kysely<Database>, blank: Blanks<ConversationIds>) =>
+  selectConversations(db)
+    .where('c.account_id', '=', blank('accountId'))
+    .where('c.id', '=', blank('conversationId'));
+
+const reading = statement(selecting, { isNear: true });
+
+const holding = statement((db, blank: Blanks<ConversationIds>) => selecting(db, blank).forUpdate('c'));
 
 /** Reads the row and, in a transaction, keeps others from changing it until that ends. */
 export async function holdConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<HeldConversation | undefined> {
-  const [held] = await holding(db, ids);
+  const [held] = await (db.isTransaction ? holding : reading)(db, ids);
   return held;
 }
 
@@ -144,9 +144,9 @@ export async function writeThread(
   const after = { ...held, ...become };
   const telling = () => announce(store, trx, held, after, written, [...(dropped ?? []), ...events]);
   if (readsBack(held, after)) {
-    await inOneBreath(store.dialect, steps);
+    await inOneBreath(steps);
     await telling();
-  } else await inOneBreath(store.dialect, [...steps, telling]);
+  } else await inOneBreath([...steps, telling]);
   return written;
 }
 

@@ -22,7 +22,8 @@ const finding = byShape((columns) =>
         .select('c.id')
         .where('c.account_id', '=', blankFor('account_id'))
         .where('c.id', '=', blankFor('id'))
-        .where(sql.join<boolean>(columns.map(isAsRead), sql` and `)),
+        .where(sql.join<boolean>(columns.map(isAsRead), sql` and `))
+        .forUpdate('c'),
     { mustFind: true },
   ),
 );
@@ -31,8 +32,8 @@ const isAsRead = (column: string) =>
   sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${blankFor(column)}`;
 
 /**
- * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; on
- * SQLite nothing of the transaction is kept then, also where its commit was said in the same breath.
+ * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; nothing
+ * of the transaction is kept then, also where its commit was said in the same breath. Nobody changes the row until that.
  */
 export async function refuseChanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
   const found = await finding(Object.keys(read))(trx, { ...read });

@@ -1,6 +1,6 @@
 // Knows how a batch of counts is written: everything of it, or nothing. Knows no rule of counting.
 import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
-import { inLastBreath } from '../../store/breath.ts';
+import { inLastBreath, inOneBreath } from '../../store/breath.ts';
 import type { Measure } from '../../store/schema.reports.ts';
 import type { Database } from '../../store/schema.ts';
 import { compiledAhead } from '../../store/statement.ts';
@@ -58,12 +58,12 @@ export async function writeBatch(
   };
   try {
     return await store.transact(async (trx) => {
-      await inLastBreath(
-        dialect,
-        trx,
-        [raise, ...steps].map((step) => () => step(trx)),
-      );
-      if (dialect === 'sqlite') return 'written';
+      const said = [raise, ...steps].map((step) => () => step(trx));
+      if (dialect === 'sqlite') {
+        await inLastBreath(trx, said);
+        return 'written';
+      }
+      await inOneBreath(said);
       return (await settle(trx, bot, batch.settled)) ? 'written' : 'busy';
     });
   } catch (error) {

@@ -1,0 +1,92 @@
+// Proves that PostgreSQL is told at once what needs no answer, that nobody keeps a connection, and that a prepared statement outlives a migration.
+import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { freshPlace } from '../../tests/databases.ts';
+import { addAccount } from '../../tests/rows.ts';
+import { GatheringSocket } from './postgres.socket.ts';
+import { type Blanks, statement } from './statement.ts';
+import { openStore, type Store } from './store.ts';
+
+async function withStore(body: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
+  await body(store).finally(() => store.close());
+}
+
+const selecting = statement((db, blank: Blanks<{ id: string }>) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', blank('id')),
+);
+
+const near = statement(
+  (db, blank: Blanks<{ id: string }>) => db.selectFrom('accounts').select('id').where('id', '=', blank('id')),
+  { isNear: true },
+);
+
+/** More than the pool has connections, so that each of them says it. */
+const EVERYWHERE = Array.from({ length: 40 });
+
+test('a connection that is held for several transactions is given back as one', () =>
+  withStore(async (store) => {
+    const id = await addAccount(store);
+    await store.db.connection().execute(async (db) => {
+      for (const name of ['یک', 'دو'])
+        await db
+          .transaction()
+          .execute((trx) => trx.updateTable('accounts').set({ name }).where('id', '=', id).execute());
+    });
+    expect(await selecting(store.db, { id })).toMatchObject([{ name: 'دو' }]);
+  })); // a connection that nobody gave back would let the store never close
+
+test('what was prepared is said anew after a migration changed its columns, alone and in a transaction', () =>
+  withStore(async (store) => {
+    const id = await addAccount(store);
+    const sayEverywhere = () => Promise.all(EVERYWHERE.map(() => selecting(store.db, { id })));
+    const sayInside = () =>
+      Promise.all(EVERYWHERE.map(() => store.transact((trx) => selecting(trx, { id }))));
+    await sayEverywhere();
+    await sql`alter table accounts add column further text not null default 'there'`.execute(store.db);
+    for (const [row] of await sayEverywhere()) expect(row).toMatchObject({ id, further: 'there' });
+    await sql`alter table accounts add column later text not null default 'too'`.execute(store.db);
+    for (const [row] of await sayInside()) expect(row).toMatchObject({ id, later: 'too' });
+  }));
+
+test('short readings beside one another get their own rows, also after their connection was lost', () =>
+  withStore(async (store) => {
+    const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
+    const read = async () =>
+      (await Promise.all(ids.map((id) => near(store.db, { id })))).map(([row]) => row?.id);
+    expect(await read()).toEqual(ids);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+      .execute(store.db)
+      .catch(() => {});
+    await expect.poll(() => read().catch(() => [])).toEqual(ids);
+  }));
+
+test('what the driver says in one turn leaves at its end, in its order', async () => {
+  const heard = Promise.withResolvers<string>();
+  const server = createServer((peer: Socket) => {
+    let text = '';
+    peer.on('data', (bytes) => {
+      text += String(bytes);
+    });
+    peer.on('end', () => heard.resolve(text));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const socket = new GatheringSocket();
+  await new Promise<void>((resolve) => {
+    socket.connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1', resolve);
+  });
+  for (const statement of ['a', 'b']) {
+    socket.cork();
+    socket.write(`${statement}1`);
+    socket.write(`${statement}2`);
+    socket.uncork();
+  }
+  expect(socket.writableLength).toBe(8);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(socket.writableLength).toBe(0);
+  socket.end('.');
+  expect(await heard.promise).toBe('a1a2b1b2.');
+  server.close();
+});

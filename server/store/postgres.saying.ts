@@ -1,0 +1,62 @@
+// Knows how one statement is said on a connection to PostgreSQL, prepared where it is said often; knows no transaction.
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { QueryResult as Answer, PoolClient, QueryConfig } from 'pg';
+
+/** Statements that PostgreSQL keeps prepared on each connection; it plans anew what is said beyond them. */
+const PREPARED = 256;
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const DIVISION_BY_ZERO = '22012';
+/** A prepared statement whose columns another instance's migration has changed. */
+const OUTDATED = '0A000';
+
+/** By text, the same on every connection. */
+const names = new Map<string, string>();
+let lastName = 0;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= PREPARED) return known;
+  lastName += 1;
+  const name = `said_${lastName}`;
+  names.set(text, name);
+  return name;
+}
+
+/** What a `statement` asks for beside its text. */
+export const asks = (query: CompiledQuery, manner: 'isNear' | 'isOften' | 'mustFind'): boolean =>
+  Reflect.get(query, manner) === true;
+
+/** A missing row fails the statement, and with it the transaction, also where its commit was said already. */
+const textOf = (query: CompiledQuery): string =>
+  asks(query, 'mustFind')
+    ? `with found as (${query.sql}) select 1 / count(*) as found from found`
+    : query.sql;
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Says it before this returns. Outside a transaction an outdated statement is said once more, unprepared. */
+export async function sayOn<Row>(
+  client: PoolClient,
+  query: CompiledQuery,
+  isInTransaction: boolean,
+): Promise<QueryResult<Row>> {
+  const said: QueryConfig = { text: textOf(query), values: [...query.parameters] };
+  const name = asks(query, 'isOften') ? nameOf(said.text) : undefined;
+  if (name !== undefined) said.name = name;
+  try {
+    const answer: Answer = await client.query(said);
+    return resultOf(answer);
+  } catch (error) {
+    if (asks(query, 'mustFind') && hasCode(error, DIVISION_BY_ZERO)) return { rows: [] };
+    if (name === undefined || !hasCode(error, OUTDATED)) throw error;
+    if (names.get(said.text) === name) names.delete(said.text);
+    if (isInTransaction) throw error;
+    const answer: Answer = await client.query(said.text, said.values);
+    return resultOf(answer);
+  }
+}
+
+/** @param rows of whatever kind the statement's columns are */
+const resultOf = <Row>({ command, rowCount, rows }: Answer): QueryResult<Row> =>
+  WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
