@@ -9,7 +9,6 @@ import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts.ts';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
@@ -25,6 +24,7 @@ import * as inbox from './Inbox.css.ts';
 import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { UnreadConversation } from './UnreadConversation.tsx';
 import { VisitorPanel } from './VisitorPanel.tsx';
 import { visitorName } from './visitor.name.ts';
 
@@ -70,12 +70,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
         </header>
         {failure && state.matches({ facts: 'failed' }) ? (
           <div className={styles.centre}>
-            <ErrorState
-              {...(failure.error === 'NotFound' && { title: t(texts.gone) })}
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
-              onRetry={() => send({ type: 'retried' })}
-            />
+            <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
           </div>
         ) : (
           <LoadingRows rows={5} />

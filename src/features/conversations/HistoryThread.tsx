@@ -1,23 +1,21 @@
 // Binds one conversation to a view for looking back: what was said and why, nothing to write. Marks nothing as read.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import type { Pairing } from './Conversation.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { liveHistory } from './conversations.live.ts';
-import { threadTexts } from './conversations.texts.ts';
 import { historyTexts as texts } from './history.texts.ts';
 import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
+import { UnreadConversation } from './UnreadConversation.tsx';
 import { visitorName } from './visitor.name.ts';
 
 export interface HistoryThreadProps {
@@ -34,7 +32,7 @@ export interface HistoryThreadProps {
 export function HistoryThread(props: HistoryThreadProps) {
   const { botId, conversationId, at, query, onWhy, pairing } = props;
   const i18n = useI18n();
-  const { t, locale } = i18n;
+  const { t } = i18n;
   const [state, send] = useMachine(liveHistory, {
     ...inspection(),
     input: { botId, conversationId, ...(at !== undefined && { at }) },
@@ -48,12 +46,7 @@ export function HistoryThread(props: HistoryThreadProps) {
       <>
         <PageHeader title={t(texts.title)} parent={parent} />
         {failure && state.matches({ facts: 'failed' }) ? (
-          <ErrorState
-            {...(failure.error === 'NotFound' && { title: t(threadTexts.gone) })}
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
+          <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
         ) : (
           <LoadingRows rows={6} />
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
+import type { OpenedText } from '../../../contract/texts.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { textEditorMachine } from '../../machines/flows/text-editor.machine.ts';
@@ -28,6 +29,9 @@ export interface TextEditorProps {
   /** Who else has it open. */
   company: ReactNode;
 }
+
+/** What may only be read though it was not read out of anything is the owner's to write. */
+const isText = ({ source }: OpenedText) => source === null || source.kind === 'text';
 
 export function TextEditor({ state, send, company }: TextEditorProps) {
   const { t, locale } = useI18n();
@@ -73,7 +77,7 @@ export function TextEditor({ state, send, company }: TextEditorProps) {
             </Note>
           )}
         </div>
-        {isReadOnly && <Note tone="info">{t(texts.readOnly)}</Note>}
+        {isReadOnly && <Note tone="info">{t(isText(opened) ? texts.ownersOnly : texts.readOnly)}</Note>}
         {opened.isCut && <Note tone="warning">{t(texts.cut)}</Note>}
         {isRestored && isDirty && <Note tone="info">{t(texts.restored)}</Note>}
         {failure && Object.keys(errors).length === 0 && (

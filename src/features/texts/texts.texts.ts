@@ -51,6 +51,10 @@ export const editorTexts = defineTexts({
     fa: 'این متن از یک فایل یا صفحه خوانده شده است و اینجا تغییر نمی‌کند.',
     en: 'This text was read from a file or page and cannot be changed here.',
   },
+  ownersOnly: {
+    fa: 'نوشتن و ویرایش متن با صاحب حساب است.',
+    en: 'Only the account owner writes and edits texts.',
+  },
   cut: { fa: 'تنها آغاز این متن نشان داده شده است.', en: 'Only the beginning of this text is shown.' },
   saved: { fa: '«{title}» ذخیره شد و آموزش می‌بیند', en: '“{title}” is saved and being learned' },
   dropTitle: { fa: 'تغییرها کنار گذاشته شود؟', en: 'Discard the changes?' },

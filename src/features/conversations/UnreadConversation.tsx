@@ -1,0 +1,19 @@
+// Knows what stands in the place of a conversation that could not be read: of a missing bot the way to the others, else another try.
+import { errorText, type ToldFailure } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { inboxTexts, threadTexts } from './conversations.texts.ts';
+
+export function UnreadConversation({ failure, onRetry }: { failure: ToldFailure; onRetry: () => void }) {
+  const { t, locale } = useI18n();
+  if (failure.error === 'BotNotFound') return <NoSuchBot toBots={t(inboxTexts.bots)} />;
+  return (
+    <ErrorState
+      {...(failure.error === 'NotFound' && { title: t(threadTexts.gone) })}
+      message={errorText(failure, locale)}
+      requestId={failure.requestId}
+      onRetry={onRetry}
+    />
+  );
+}
