@@ -18,17 +18,23 @@ export const zone = style({
   selectors: {
     '&[data-over]': { background: color.accentSoft, borderColor: color.accent },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-    '&:disabled': { background: color.sunken, cursor: 'not-allowed' },
+    '&[data-disabled]': { background: color.sunken, color: color.textMuted, cursor: 'not-allowed' },
   },
 });
 
 // Covers the zone, so that a click, a tap and a drop all reach the browser's own file input.
 export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 });
-export const words = style({ flex: 1, minInlineSize: 0, color: color.text });
+export const words = style({
+  flex: 1,
+  minInlineSize: 0,
+  color: color.text,
+  selectors: { [`${zone}[data-disabled] &`]: { color: color.textMuted } },
+});
 export const title = style({ display: 'block', fontWeight: 500 });
 export const browse = style({
   color: color.accentText,
   textDecoration: 'underline',
   textUnderlineOffset: '4px',
+  selectors: { [`${zone}[data-disabled] &`]: { color: 'inherit', textDecoration: 'none' } },
 });
 export const hint = style({ display: 'block', fontSize: text.xs, color: color.textMuted });

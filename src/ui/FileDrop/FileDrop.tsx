@@ -36,10 +36,15 @@ export function FileDrop({
     <fieldset
       aria-label={label}
       className={styles.zone}
-      data-over={isOver || undefined}
+      data-over={(isOver && !isDisabled) || undefined}
       data-disabled={isDisabled || undefined}
       onDragEnter={() => setOver(true)}
       onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!isDisabled) return;
+        event.preventDefault(); // else the browser would open the file in the panel's place
+        event.dataTransfer.dropEffect = 'none';
+      }}
       onDropCapture={() => setOver(false)}
       onPaste={(event) => take(event.clipboardData.files)}
     >
