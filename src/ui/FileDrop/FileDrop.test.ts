@@ -58,7 +58,11 @@ it('takes only the first where one is asked for, and none where it is disabled',
   expect(await off.locator('input').isDisabled()).toBe(true);
   expect(await off.getByText('a.txt').count()).toBe(0);
   const isKeptOut = await off.locator('fieldset').evaluate((zone) => {
-    const over = new DragEvent('dragover', { cancelable: true, dataTransfer: new DataTransfer() });
+    const over = new DragEvent('dragover', {
+      bubbles: true,
+      cancelable: true,
+      dataTransfer: new DataTransfer(),
+    });
     return !zone.dispatchEvent(over);
   });
   expect(isKeptOut).toBe(true); // else the browser opens what is dropped
