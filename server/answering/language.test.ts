@@ -15,6 +15,11 @@ test.each([
   ['Kan ik mijn bestelling retour sturen?', 'nl'],
   ['قیمت iPhone 15 چنده', 'fa'],
   ['؟!', 'fa'],
+  ['قیمت Samsung Galaxy S24 Ultra چنده', 'fa'],
+  ['Samsung Galaxy Buds Pro دارید؟', 'fa'],
+  ['سلام، سفارش https://niloofar-shop.ir/orders?id=2104&lang=fa کی می‌رسد؟', 'fa'],
+  ['What does «سلام» mean in English?', 'en'],
+  ['Do you have کفش زنانه in size 38?', 'en'],
 ] as const)('«%s» is %s', (message, language) => {
   expect(languageOf(message)).toBe(language);
 });
@@ -42,4 +47,5 @@ test.each([
 test('a code beside words leaves the language to the words', () => {
   expect(replyLanguage('auto', 'my order is AB-1234', ['سلام'])).toBe('en');
   expect(replyLanguage('auto', 'بله/خیر', ['Where is my order?'])).toBe('fa');
+  expect(replyLanguage('auto', 'و این یکی NILOO10?')).toBe('fa');
 });

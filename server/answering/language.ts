@@ -15,22 +15,33 @@ const DUTCH = new Set(
     .filter(Boolean),
 );
 
-/** The language a message is written in; Persian in Latin letters counts as Persian. */
-export function languageOf(message: string): Language {
-  if (detectLocale(message) === 'fa') return 'fa';
-  const words = message.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
-  const english = words.filter((word) => isStop(word)).length;
-  const persian = words.filter((word) => !isStop(word) && persianOf(word) !== undefined).length;
-  const dutch = words.filter((word) => DUTCH.has(word)).length;
-  if (persian > 0 && persian >= Math.max(english, dutch)) return 'fa';
-  return dutch > english ? 'nl' : 'en';
-}
-
 /** Numbers, codes, names of accounts and addresses are in no language: «AB-1234», «shop.ir», «@mina». */
 const NO_WORD = /\p{N}|@|\p{Script=Latin}[./\\_]+\p{Script=Latin}/u;
 
-const saysWords = (message: string): boolean =>
-  message.split(/\s+/u).some((part) => /\p{L}{2}/u.test(part) && !NO_WORD.test(part));
+const wordsOf = (message: string): string[] =>
+  message.split(/\s+/u).filter((part) => /\p{L}/u.test(part) && !NO_WORD.test(part));
+
+const saysWords = (message: string): boolean => wordsOf(message).some((part) => /\p{L}{2}/u.test(part));
+
+/**
+ * The language a message is written in; Persian in Latin letters counts as Persian, and so does a Persian sentence
+ * about goods whose long names are Latin: its other words are what it is written in.
+ */
+export function languageOf(message: string): Language {
+  const said = wordsOf(message);
+  if (detectLocale(said.join(' ') || message) === 'fa') return 'fa';
+  const words =
+    said
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{Script=Latin}+/gu) ?? [];
+  const english = words.filter((word) => isStop(word)).length;
+  const dutch = words.filter((word) => DUTCH.has(word)).length;
+  const spoken = words.filter((word) => !isStop(word) && persianOf(word) !== undefined).length;
+  const persian = spoken + said.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
+  if (persian > 0 && persian >= Math.max(english, dutch)) return 'fa';
+  return dutch > english ? 'nl' : 'en';
+}
 
 /**
  * The language to reply in: the bot's own, or the question's. Of a bare number or address it is the language of the

@@ -117,11 +117,11 @@ function NextUp({ draft }: { draft: ReplyDraft }) {
       <div className={styles.words}>
         <Text as="span" size="xs" tone="muted">
           {i18n.t(texts.nextDraft)}
-        </Text>
-        <span className={styles.cut}>
+          {' · '}
           <bdi>{name}</bdi>
-          {': '}
-          <bdi>{messageWords(draft.question, i18n.locale)}</bdi>
+        </Text>
+        <span className={styles.cut} dir="auto">
+          {messageWords(draft.question, i18n.locale)}
         </span>
       </div>
     </div>

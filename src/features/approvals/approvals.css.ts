@@ -184,8 +184,6 @@ export const sourceTitle = style({
 export const quote = style({
   margin: 0,
   marginBlockStart: space.s1,
-  maxBlockSize: '9em',
-  overflow: 'auto',
   fontSize: text.s,
   color: color.textMuted,
 });
