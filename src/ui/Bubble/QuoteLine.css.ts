@@ -33,9 +33,12 @@ export const pressed = style([
   },
 ]);
 export const name = style({ fontSize: text.xs, fontWeight: 500, color: color.textMuted });
+// Cut where its line would break, wherever that is: an ellipsis at the line's end would take an address's beginning.
 export const excerpt = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  wordBreak: 'break-all',
   unicodeBidi: 'plaintext',
 });
