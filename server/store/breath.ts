@@ -8,8 +8,8 @@ type Step = () => Promise<unknown>;
 /** Taken as the file is loaded, as the database's own turns are. */
 const afterWhatIsUnderWay = process.nextTick;
 
-/** What PostgreSQL says of a statement that came behind one that failed. */
-const BEHIND_A_FAILURE = '25P02';
+/** What PostgreSQL says of a statement that came behind one that failed, or behind one that was not prepared then. */
+const BEHIND_A_FAILURE = new Set<unknown>(['25P02', '26000']);
 
 /**
  * Takes steps of one transaction that need no answer of each other. The database is told all `statement`s of them in
@@ -45,5 +45,5 @@ async function allEnded(said: readonly Promise<unknown>[]): Promise<void> {
   const reasons = (await Promise.allSettled(said)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
-  if (reasons.length > 0) throw reasons.find((reason) => reason?.code !== BEHIND_A_FAILURE) ?? reasons[0];
+  if (reasons.length > 0) throw reasons.find((reason) => !BEHIND_A_FAILURE.has(reason?.code)) ?? reasons[0];
 }

@@ -62,7 +62,30 @@ test('short readings beside one another get their own rows, also after their con
     await expect.poll(() => read().catch(() => [])).toEqual(ids);
   }));
 
-test('what the driver says in one turn leaves at its end, in its order', async () => {
+test('a reader whose connection is lost as the store closes takes nothing down with it', async () => {
+  const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
+  const id = await addAccount(store);
+  await near(store.db, { id });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+    .execute(store.db)
+    .catch(() => {});
+  await store.close();
+  await expect(near(store.db, { id })).rejects.toThrow();
+});
+
+test('nothing is said in a transaction that has ended', () =>
+  withStore(async (store) => {
+    const id = await addAccount(store);
+    let ended = store.db;
+    await store.transact(async (trx) => {
+      ended = trx;
+      await selecting(trx, { id });
+    });
+    await expect(selecting(ended, { id })).rejects.toThrow('The connection was given back');
+  }));
+
+/** A socket, and what its other end heard once it was told the end. */
+async function connected() {
   const heard = Promise.withResolvers<string>();
   const server = createServer((peer: Socket) => {
     let text = '';
@@ -77,16 +100,33 @@ test('what the driver says in one turn leaves at its end, in its order', async (
   await new Promise<void>((resolve) => {
     socket.connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1', resolve);
   });
-  for (const statement of ['a', 'b']) {
-    socket.cork();
-    socket.write(`${statement}1`);
-    socket.write(`${statement}2`);
-    socket.uncork();
-  }
+  return { socket, heard: heard.promise, [Symbol.dispose]: () => server.close() };
+}
+
+function say(socket: Socket, statement: string): void {
+  socket.cork();
+  socket.write(`${statement}1`);
+  socket.write(`${statement}2`);
+  socket.uncork();
+}
+
+test('what the driver says in one turn leaves at its end, in its order', async () => {
+  using peers = await connected();
+  const { socket, heard } = peers;
+  say(socket, 'a');
+  say(socket, 'b');
   expect(socket.writableLength).toBe(8);
   await new Promise((resolve) => setImmediate(resolve));
   expect(socket.writableLength).toBe(0);
   socket.end('.');
-  expect(await heard.promise).toBe('a1a2b1b2.');
-  server.close();
+  expect(await heard).toBe('a1a2b1b2.');
+});
+
+test('a connection that ends in the turn in which something was said closes, and says it', async () => {
+  using peers = await connected();
+  const { socket, heard } = peers;
+  say(socket, 'a');
+  socket.end();
+  expect(await heard).toBe('a1a2');
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
 });

@@ -7,14 +7,12 @@ import {
   PostgresDialect,
   PostgresDriver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { NearReader } from './postgres.near.ts';
-import { asks, sayOn } from './postgres.saying.ts';
+import { asks, sayOn, turning } from './postgres.saying.ts';
 import { lastWord } from './unqueued.ts';
-
-/** Said as statements are, so that the socket keeps it with them. */
-const prepared = (text: string) => ({ name: text, text });
 
 /** Says each statement at once, whatever is not answered yet: PostgreSQL keeps their order. */
 class PipelinedConnection implements DatabaseConnection {
@@ -26,7 +24,9 @@ class PipelinedConnection implements DatabaseConnection {
   /** What was begun here, and is not ended: all statements of it are undone with the connection. */
   #isOpen = false;
   #saidLastWord = false;
+  /** What was said on it may have been kept or not. */
   #isLost = false;
+  #isReleased = false;
 
   constructor(pool: Pool, near: NearReader) {
     this.#pool = pool;
@@ -34,6 +34,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isReleased) throw new Error('The connection was given back');
     if (this.#saidLastWord) throw new Error('The transaction has said its last word');
     if (query === lastWord) {
       this.#saidLastWord = true;
@@ -43,7 +44,7 @@ class PipelinedConnection implements DatabaseConnection {
     if (!this.#isInTransaction && asks(query, 'isNear')) return this.#near.read(query);
     this.#own ??= await this.#pool.connect();
     this.#sayBeginning(this.#own);
-    return sayOn(this.#own, query, this.#isInTransaction);
+    return sayOn(this.#own, query, { isInTransaction: this.#isInTransaction });
   }
 
   streamQuery(): never {
@@ -62,23 +63,25 @@ class PipelinedConnection implements DatabaseConnection {
     if (!this.#isOpen || !this.#own) return;
     this.#isOpen = false;
     try {
-      const { command } = await this.#own.query(prepared(op));
+      const { command } = await this.#own.query(turning(op));
       if (command !== op.toUpperCase()) throw new AbortedTransactionError();
+      if (this.#isLost) throw new Error('The transaction had not begun');
     } catch (error) {
-      this.#isLost ||= op === 'rollback';
+      this.#isLost ||= !(error instanceof AbortedTransactionError);
       throw error;
     }
   }
 
   release(): void {
+    this.#isReleased = true;
     this.#own?.release(this.#isLost || this.#isOpen);
   }
 
   #sayBeginning(client: PoolClient): void {
     if (!this.#isInTransaction || this.#isOpen) return;
     this.#isOpen = true;
-    client.query(prepared('begin')).catch(() => {
-      this.#isLost = true; // what was said with it is refused too
+    client.query(turning('begin')).catch(() => {
+      this.#isLost = true; // its statements are not one: the end may not be told as done
     });
   }
 }
@@ -101,7 +104,9 @@ class PipelinedDriver implements Driver {
     return new PipelinedConnection(this.#pool, this.#near);
   }
 
-  async beginTransaction(connection: PipelinedConnection): Promise<void> {
+  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode)
+      throw new Error('No transaction has settings of its own');
     await connection.begin();
   }
 

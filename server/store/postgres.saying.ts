@@ -32,16 +32,31 @@ const textOf = (query: CompiledQuery): string =>
     ? `with found as (${query.sql}) select 1 / count(*) as found from found`
     : query.sql;
 
+/** What the driver takes and its types do not tell. */
+interface Said extends QueryConfig {
+  query_timeout?: number;
+  queryMode?: 'extended';
+}
+
+/** Begins or ends a transaction: said as statements are, so that the socket keeps it with them, and in no one's name. */
+export const turning = (text: 'begin' | 'commit' | 'rollback'): Said => ({ text, queryMode: 'extended' });
+
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
+
+export interface Saying {
+  readonly isInTransaction?: boolean;
+  /** The connection is lost that has not answered then. */
+  readonly withinMs?: number;
+}
 
 /** Says it before this returns. Outside a transaction an outdated statement is said once more, unprepared. */
 export async function sayOn<Row>(
   client: PoolClient,
   query: CompiledQuery,
-  isInTransaction: boolean,
+  { isInTransaction = false, withinMs = 0 }: Saying,
 ): Promise<QueryResult<Row>> {
-  const said: QueryConfig = { text: textOf(query), values: [...query.parameters] };
+  const said: Said = { text: textOf(query), values: [...query.parameters], query_timeout: withinMs };
   const name = asks(query, 'isOften') ? nameOf(said.text) : undefined;
   if (name !== undefined) said.name = name;
   try {

@@ -12,11 +12,23 @@ export class GatheringSocket extends Socket {
     if (this.#isGathering) return;
     this.#isGathering = true;
     super.cork();
-    setImmediate(() => {
-      this.#isGathering = false;
-      super.uncork();
-    });
+    setImmediate(() => this.#leave());
   }
 
   override uncork(): void {}
+
+  /** Also when the other side has ended: with something kept, the socket would never close. */
+  override end(done?: () => void): this;
+  override end(bytes: string | Uint8Array, done?: () => void): this;
+  override end(text: string | Uint8Array, encoding?: BufferEncoding, done?: () => void): this;
+  override end(...last: unknown[]): this {
+    this.#leave();
+    return Reflect.apply(super.end, this, last);
+  }
+
+  #leave(): void {
+    if (!this.#isGathering) return;
+    this.#isGathering = false;
+    super.uncork();
+  }
 }

@@ -34,6 +34,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: silenceMs,
     application_name: 'pasokh',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     pipeline: true,
     stream: () => new GatheringSocket(),
     types: { getTypeParser },
