@@ -29,12 +29,9 @@ const saysWords = (message: string): boolean => wordsOf(message).some((part) => 
  */
 export function languageOf(message: string): Language {
   const said = wordsOf(message);
-  if (detectLocale(said.join(' ') || message) === 'fa') return 'fa';
-  const words =
-    said
-      .join(' ')
-      .toLowerCase()
-      .match(/\p{Script=Latin}+/gu) ?? [];
+  const text = said.join(' ') || message;
+  if (detectLocale(text) === 'fa') return 'fa';
+  const words = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
   const english = words.filter((word) => isStop(word)).length;
   const dutch = words.filter((word) => DUTCH.has(word)).length;
   const spoken = words.filter((word) => !isStop(word) && persianOf(word) !== undefined).length;

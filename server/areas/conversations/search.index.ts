@@ -34,8 +34,8 @@ const keeping = statement((db, blank: Blanks<Numbered & { readonly words: string
       where conversation_id = ${blank('conversationId')} and seq = ${blank('seq')}`.compile(db),
 }));
 
-/** On PostgreSQL, in one statement. */
-const finding = statement((db, blank: Blanks<Numbered & { readonly words: readonly string[] }>) => ({
+/** On PostgreSQL: number and words in one statement. */
+const keepingNumbered = statement((db, blank: Blanks<Numbered & { readonly words: readonly string[] }>) => ({
   compile: () =>
     sql<never>`with made as (
         insert into message_numbers (account_id, conversation_id, seq)
@@ -55,7 +55,7 @@ export async function makeFindable(
     const words = keptOf(botId, text);
     if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
-      await finding(trx, { accountId, conversationId, seq, words });
+      await keepingNumbered(trx, { accountId, conversationId, seq, words });
       continue;
     }
     const numbered = { accountId, conversationId, seq };

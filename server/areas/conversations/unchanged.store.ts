@@ -33,7 +33,7 @@ const isAsRead = (column: string) =>
 
 /**
  * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; nothing
- * of the transaction is kept then, also where its commit was said in the same breath. Nobody changes the row until that.
+ * of the transaction is kept then, also where its commit was said in the same breath. Nobody else changes the row until the transaction ends.
  */
 export async function refuseChanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
   const found = await finding(Object.keys(read))(trx, { ...read });

@@ -31,7 +31,7 @@ export interface TextEditorProps {
 }
 
 /** What may only be read though it was not read out of anything is the owner's to write. */
-const isText = ({ source }: OpenedText) => source === null || source.kind === 'text';
+const isWrittenHere = ({ source }: OpenedText) => source === null || source.kind === 'text';
 
 export function TextEditor({ state, send, company }: TextEditorProps) {
   const { t, locale } = useI18n();
@@ -77,7 +77,9 @@ export function TextEditor({ state, send, company }: TextEditorProps) {
             </Note>
           )}
         </div>
-        {isReadOnly && <Note tone="info">{t(isText(opened) ? texts.ownersOnly : texts.readOnly)}</Note>}
+        {isReadOnly && (
+          <Note tone="info">{t(isWrittenHere(opened) ? texts.ownersOnly : texts.readOnly)}</Note>
+        )}
         {opened.isCut && <Note tone="warning">{t(texts.cut)}</Note>}
         {isRestored && isDirty && <Note tone="info">{t(texts.restored)}</Note>}
         {failure && Object.keys(errors).length === 0 && (
