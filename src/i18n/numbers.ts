@@ -35,7 +35,7 @@ const UNITS = {
   en: ['bytes', 'KB', 'MB', 'GB', 'TB'],
 } as const;
 
-/** A size in bytes, in steps of 1024, with one decimal below ten: «۱٫۲ مگابایت». No size is below zero. */
+/** A size in bytes, in steps of 1024, with one decimal below ten kilobytes or 100 megabytes: «۱٫۲ مگابایت». No size is below zero. */
 export function formatBytes(locale: Locale, bytes: number): string {
   let step = 0;
   let size = Math.max(0, bytes);
@@ -43,7 +43,7 @@ export function formatBytes(locale: Locale, bytes: number): string {
     size /= 1024;
     step += 1;
   }
-  const digits = step > 0 && size < 10 ? 1 : 0;
+  const digits = step > 0 && size < 10 ** step ? 1 : 0;
   const unit = locale === 'en' && step === 0 && Math.round(size) === 1 ? 'byte' : UNITS[locale][step];
   return `${formatNumber(locale, size, { maximumFractionDigits: digits })} ${unit}`;
 }

@@ -30,6 +30,10 @@ const texts = defineTexts({
   },
   SiteUnreachable: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
   PageTimedOut: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
+  TooManyLinks: {
+    fa: 'پیوندی را که نمی‌خواهید حذف کنید، سپس این را بیفزایید.',
+    en: 'Remove a link you do not need, then add this one.',
+  },
   TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   NoCharactersLeft: {
     fa: 'موردی را حذف کنید و دوباره آموزش دهید.',

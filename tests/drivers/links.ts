@@ -88,6 +88,19 @@ export class LinkDesk {
     await this.looksFor('');
   }
 
+  async choosesAll(): Promise<void> {
+    const { seat } = this;
+    await seat.page.getByRole('checkbox', { name: seat.says(foundTexts.all), exact: true }).press('Space');
+  }
+
+  /** The button for those that could not be added stays, with the reason above it. */
+  async seesRefused(count: number, reason: string): Promise<void> {
+    const { seat } = this;
+    await expect(seat.page.getByText(seat.says(foundTexts.refused, { count }))).toBeVisible();
+    await expect(seat.page.getByText(reason).last()).toBeInViewport();
+    await expect(seat.button(foundTexts.add, { count })).toBeVisible();
+  }
+
   async addsChosen(count: number): Promise<void> {
     await this.seat.button(foundTexts.add, { count }).click();
     await expect(this.seat.page.getByText(this.seat.says(linkTexts.addedMany, { count }))).toBeVisible();

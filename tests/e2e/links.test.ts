@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
+import { foundTexts } from '../../src/features/training/links.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -105,6 +106,20 @@ test('a site is searched, three of its pages are learned, and a question is answ
   await expect(owner.lastAnswer).toContainText('۲۴ ماه');
   await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
   await seat.pictures('links-answer');
+  holds(seat.faults).toEqual([]);
+});
+
+test('a page for which no room is left is told beside the button, not only in its row', async () => {
+  const { seat, desk } = await arrives(desktop, 'fa');
+  await desk.opens();
+  await desk.addsPage(`${site.url}/product/59`);
+  await expect(desk.address).toHaveValue('');
+  await desk.searches(site.url);
+  await desk.seesAllFound();
+  await desk.choosesAll();
+  await seat.button(foundTexts.add, { count: 50 }).click();
+  await desk.seesRefused(1, errorTexts.TooManyLinks.fa);
+  await isAccessible(seat, 'links-no-room');
   holds(seat.faults).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Links.css.ts';
 import { foundTexts as texts } from './links.texts.ts';
+import { RefusedPages } from './RefusedPages.tsx';
 import { readableAddress } from './readable-address.ts';
 
 export interface FoundPagesProps {
@@ -82,6 +83,7 @@ export function FoundPages(props: FoundPagesProps) {
         </div>
       )}
       {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      <RefusedPages pages={pages} taken={props.taken} />
       <Inline isWrapping gap={3}>
         <Button
           variant="primary"

@@ -63,6 +63,10 @@ export const foundTexts = defineTexts({
     fa: 'افزودن {count} صفحه',
     en: { one: 'Add {count} page', other: 'Add {count} pages' },
   },
+  refused: {
+    fa: '{count} صفحه افزوده نشد',
+    en: { one: '{count} page was not added', other: '{count} pages were not added' },
+  },
   addNone: { fa: 'افزودن صفحه‌های انتخاب‌شده', en: 'Add the selected pages' },
   added: { fa: 'افزوده شد', en: 'Added' },
 });

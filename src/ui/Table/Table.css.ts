@@ -11,7 +11,16 @@ export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
 export const table = styleVariants({
   whole: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
-  window: [base, { display: 'block', inlineSize: '100%', maxBlockSize: '480px', overflow: 'auto' }],
+  // What stands above it on a page has some 240 px; on small screens the page scrolls rather.
+  window: [
+    base,
+    {
+      display: 'block',
+      inlineSize: '100%',
+      maxBlockSize: 'max(480px, 100dvh - 240px)',
+      overflow: 'auto',
+    },
+  ],
 });
 
 // 10 px, and 6 where the person likes lists dense.

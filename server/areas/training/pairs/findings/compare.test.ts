@@ -4,10 +4,10 @@ import { costOf } from '../../../../../tests/cost.ts';
 import { type ComparedPassage, compare } from './compare.ts';
 import { quantitiesOf } from './quantities.ts';
 
-const text = (sourceId: string, said: string): ComparedPassage => ({
+const text = (sourceId: string, said: string, title = ''): ComparedPassage => ({
   sourceId,
   kind: 'text',
-  title: '',
+  title,
   question: null,
   text: said,
 });
@@ -56,6 +56,40 @@ it('finds what is said twice, in other letters and order, and leaves one item al
     kinds(text('a', said), text('b', 'تا هفت روز پس از خرید، كالای سالم را می توانید به فروشگاه برگردانید')),
   ).toEqual(['duplicate']);
   expect(kinds(text('a', `${said}\n\n${said}`))).toEqual([]);
+});
+
+it('takes what a page says of its own thing to be said of that thing', () => {
+  const bags = ['۱۲۰', '۱۳۰'].map((price, at) =>
+    text(
+      `bag${at}`,
+      `کیف چرم شمارهٔ ${at} با بند بلند موجود است. قیمت آن ${price} هزار تومان است.`,
+      `کیف شمارهٔ ${at} | فروشگاه نیلوفر`,
+    ),
+  );
+  expect(kinds(...bags)).toEqual([]);
+  expect(kinds(text('a', 'قیمت: ۱۲۰ هزار تومان', 'کفش'), text('b', 'قیمت: ۱۳۰ هزار تومان', 'شال'))).toEqual(
+    [],
+  );
+  const shawls = ['آوا', 'نیلا'].map((name) =>
+    text(name, `شال ابریشم ${name} با دوخت دست و حاشیهٔ گل‌دار موجود است.`, `شال ${name}`),
+  );
+  expect(kinds(...shawls)).toEqual([]);
+});
+
+it('takes what is told with many amounts to be told of many things, and two pages of one thing to disagree', () => {
+  const goods = ['آوا', 'نیلا', 'ترنج', 'ساحل', 'باران'].map((name, at) =>
+    text(name, `قیمت محصول ${at + 1}۰۰ هزار تومان است.`, `مانتو ${name}`),
+  );
+  expect(kinds(...goods)).toEqual([]);
+  expect(kinds(...goods, pair('q', 'قیمت محصول مانتو ترنج چند است؟', '۹۰۰ هزار تومان'))).toEqual([
+    'contradiction',
+  ]);
+  expect(
+    kinds(
+      text('a', 'هزینهٔ ارسال ۵۰ هزار تومان است.', 'شرایط ارسال'),
+      text('b', 'هزینهٔ ارسال ۸۰ هزار تومان است.', 'پرسش‌های پرتکرار'),
+    ),
+  ).toEqual(['contradiction']);
 });
 
 it('asks only what changed', () => {

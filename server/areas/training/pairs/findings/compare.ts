@@ -23,7 +23,9 @@ export interface Finding {
 interface Statement {
   readonly sourceId: string;
   readonly text: string;
-  /** What it is about: its telling words without amounts. */
+  /** The words by which its item is known: «کیف شمارهٔ ۳۶». */
+  readonly title: ReadonlySet<string>;
+  /** What it is about: its telling words without amounts, and its item's where it speaks of that. */
   readonly topic: ReadonlySet<string>;
   /** All it says; two that share nearly all are one. */
   readonly whole: ReadonlySet<string>;
@@ -37,13 +39,18 @@ const LEAST_WORDS = 5;
 /** A word that so many statements hold tells no topic. */
 const CROWD = 150;
 const MOST = 500;
+/** Fewer words name no matter («قیمت»): what is meant is the item's. */
+const LEAST_TOPIC = 2;
+/** What is told with so many amounts is told of so many things: «قیمت کالا», on the page of each. */
+const MANY_AMOUNTS = 4;
+const POINTING = new Set(['این', 'آن', 'همین', 'it', 'its', 'this', 'these']);
 
 /**
  * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
  * statement those that share a word of its topic, of which common ones are left out.
  */
 export function compare(passages: readonly ComparedPassage[], changed: ReadonlySet<string>): Finding[] {
-  const statements = passages.flatMap(statementsOf);
+  const statements = named(passages.flatMap(statementsOf));
   const byWord = new Map<string, number[]>();
   statements.forEach(({ topic }, at) => {
     for (const word of topic) {
@@ -89,7 +96,36 @@ function relationOf(one: Statement, other: Statement): Finding['kind'] | null {
   if (isOneTopic(one.topic, other.topic) && disagree(one.quantities, other.quantities))
     return 'contradiction';
   const isLong = one.whole.size >= LEAST_WORDS && other.whole.size >= LEAST_WORDS;
-  return isLong && overlap(one.whole, other.whole) >= SAME_WORDS ? 'duplicate' : null;
+  const isSame = isLong && overlap(one.whole, other.whole) >= SAME_WORDS && !areOfTwo(one, other);
+  return isSame ? 'duplicate' : null;
+}
+
+/** Whether they differ by a number, or each by a word of its item's title: one sentence of a page for each thing. */
+function areOfTwo(one: Statement, other: Statement): boolean {
+  const own = [...one.whole].filter((word) => !other.whole.has(word));
+  const others = [...other.whole].filter((word) => !one.whole.has(word));
+  const isNumber = (word: string) => /^\p{N}/u.test(word);
+  return (
+    (own.some(isNumber) && others.some(isNumber)) ||
+    (own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word)))
+  );
+}
+
+/** Those that speak of their item without naming it take its title into their topic. */
+function named(statements: readonly (Statement & { readonly isPointing: boolean })[]): Statement[] {
+  const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
+  const amounts = new Map<string, Set<string>>();
+  for (const statement of statements) {
+    const told = amounts.get(keyOf(statement)) ?? new Set();
+    for (const [kind, sizes] of statement.quantities) told.add(`${kind} ${[...sizes].join(' ')}`);
+    amounts.set(keyOf(statement), told);
+  }
+  return statements.map((statement) => {
+    const { topic, title, isPointing } = statement;
+    const isOfMany = (amounts.get(keyOf(statement))?.size ?? 0) >= MANY_AMOUNTS;
+    const isUnnamed = isPointing || isOfMany || topic.size < LEAST_TOPIC;
+    return isUnnamed ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
+  });
 }
 
 /** Where each has a word the other lacks («تهران», «شهرستان») they speak of two things. */
@@ -104,21 +140,21 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / Math.max(1, one.size + other.size);
 }
 
-function statementsOf({ sourceId, kind, question, text }: ComparedPassage): Statement[] {
-  if (kind === 'qa') {
-    const topic = termsOf(question ?? '', true);
-    const said = `${question ?? ''}\n${text}`;
-    return [{ sourceId, text: said, topic, whole: termsOf(said, false), quantities: quantitiesOf(text) }];
-  }
+function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
+  const titleTerms = termsOf(title, false);
+  const statementOf = (said: string, asked: string, told: string) => ({
+    sourceId,
+    text: said,
+    title: titleTerms,
+    topic: termsOf(asked, true),
+    whole: termsOf(said, false),
+    quantities: quantitiesOf(told),
+    isPointing: wordsOf(asked).some(({ surface }) => POINTING.has(surface)),
+  });
+  if (kind === 'qa') return [statementOf(`${question ?? ''}\n${text}`, question ?? '', text)];
   return unitsOf(text).map(({ start, end }) => {
     const said = text.slice(start, end);
-    return {
-      sourceId,
-      text: said,
-      topic: termsOf(said, true),
-      whole: termsOf(said, false),
-      quantities: quantitiesOf(said),
-    };
+    return statementOf(said, said, said);
   });
 }
 

@@ -9,7 +9,7 @@ import type { ComparedPassage, Finding } from './compare.ts';
 import { compareInThread } from './compare.worker.ts';
 
 /** Changed together with the measure: then all is compared anew. */
-const MEASURE = 1;
+const MEASURE = 2;
 /** More passages are not compared: the newest are. */
 const MOST_PASSAGES = 30_000;
 const ROWS = 200;
@@ -43,7 +43,7 @@ export async function compareKnowledge(
 ): Promise<void> {
   const version = await readVersion(store.db, bot);
   const before = await readCompared(store.db, bot);
-  if (version === null || before?.knowledge_version === version) return;
+  if (version === null || isCompared(before, version)) return;
   const sources = await readKnown(store.db, bot);
   const since = before?.measure === MEASURE ? before.learned_at : 0;
   const changed = sources
@@ -117,11 +117,15 @@ async function keepFindings(
   }
 }
 
-/** Whether the knowledge changed since it was compared last. */
+/** Whether the knowledge, or how it is measured, changed since it was compared last. */
 export async function isUncompared(store: Store, bot: BotIds): Promise<boolean> {
-  const before = await readCompared(store.db, bot);
-  return before?.knowledge_version !== (await readVersion(store.db, bot));
+  return !isCompared(await readCompared(store.db, bot), await readVersion(store.db, bot));
 }
+
+type Compared = Awaited<ReturnType<typeof readCompared>>;
+
+const isCompared = (before: Compared, version: number | null): boolean =>
+  before?.knowledge_version === version && before?.measure === MEASURE;
 
 /** The same two texts stay dismissed, whichever items they stand in. */
 function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
