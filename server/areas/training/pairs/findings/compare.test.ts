@@ -25,6 +25,7 @@ test.each([
   ['ارسال سفارش ۳ روزه است.', 'ارسال سفارش ۵ روزه است.'],
   ['مهلت بازگشت کالا هفت روز است.', 'مهلت بازگشت کالا ۱۰ روز است.'],
   ['هزینهٔ ارسال ۵۰ هزار تومان است.', 'هزینه ارسال ۸۰٬۰۰۰ تومان است.'],
+  ['خرید بالای یک میلیون و پانصد هزار تومان پیک رایگان دارد.', 'خرید بالای ۱٬۲۰۰٬۰۰۰ تومان پیک رایگان دارد.'],
   ['تخفیف خرید اول ده درصد است.', 'تخفیف خرید اول ۲۰٪ است.'],
 ])('«%s» contradicts «%s»', (one, other) => {
   expect(kinds(text('a', one), text('b', other))).toEqual(['contradiction']);
@@ -36,6 +37,7 @@ test.each([
   ['هزینهٔ ارسال ۵۰ هزار تومان است.', 'هزینهٔ ارسال ۵۰۰ هزار ریال است.'],
   ['ارسال به تهران ۲ روز طول می‌کشد.', 'ارسال به شهرستان ۵ روز طول می‌کشد.'],
   ['گارانتی کیف ۲۴ ماه است.', 'گارانتی کفش ۶ ماه است.'],
+  ['قیمت ساعت چرمی مدل 1006 ۱٬۰۵۰٬۰۰۰ تومان است.', 'قیمت کفش چرمی مدل 1001 ۱٬۰۰۰٬۰۰۰ تومان است.'],
   ['ساعت کار از ۹ تا ۱۸ است.', 'مهلت پرداخت ۲ روز است.'],
 ])('«%s» does not contradict «%s»', (one, other) => {
   expect(kinds(text('a', one), text('b', other)).filter((kind) => kind === 'contradiction')).toEqual([]);
@@ -70,6 +72,13 @@ it('takes what a page says of its own thing to be said of that thing', () => {
   expect(kinds(text('a', 'قیمت: ۱۲۰ هزار تومان', 'کفش'), text('b', 'قیمت: ۱۳۰ هزار تومان', 'شال'))).toEqual(
     [],
   );
+  const models = ['1001', '1002'].map((model, at) =>
+    text(model, `قیمت کیف چرمی مدل ${model} ${at + 1}٬۰۰۰٬۰۰۰ تومان است.`, `کیف چرمی مدل ${model}`),
+  );
+  expect(kinds(...models)).toEqual([]);
+  expect(kinds(...models, pair('q', 'قیمت کیف چرمی مدل 1002 چنده؟', '۹۰۰ هزار تومان'))).toEqual([
+    'contradiction',
+  ]);
   const shawls = ['آوا', 'نیلا'].map((name) =>
     text(name, `شال ابریشم ${name} با دوخت دست و حاشیهٔ گل‌دار موجود است.`, `شال ${name}`),
   );
@@ -105,6 +114,9 @@ it('asks only what changed', () => {
 it('reads amounts in digits and words, by their base units', () => {
   expect(quantitiesOf('سه روز')).toEqual(quantitiesOf('۷۲ ساعت'));
   expect(quantitiesOf('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
+  expect(quantitiesOf('یک میلیون و پانصد هزار تومان')).toEqual(quantitiesOf('۱٫۵ میلیون تومان'));
+  expect(quantitiesOf('مدل 1001 ۲۵ هزار و ۵۰۰ تومان').get('money')).toEqual(new Set([25_500]));
+  expect(quantitiesOf('چند روز؟').size).toBe(0);
   expect(quantitiesOf('شمارهٔ ۵ است').size).toBe(0);
 });
 

@@ -1,8 +1,7 @@
 // Knows which passages say the same, or of one matter different amounts. Pure; knows no storage and no thread.
-import { fold } from '../../../../engine/normalise.ts';
 import { unitsOf } from '../../../../engine/units.ts';
 import { wordsOf } from '../../../../engine/words.ts';
-import { disagree, isQuantityWord, type Quantities, quantitiesOf } from './quantities.ts';
+import { disagree, isNumberWord, type Quantities, quantitiesOf, withoutAmounts } from './quantities.ts';
 
 export interface ComparedPassage {
   readonly sourceId: string;
@@ -141,13 +140,13 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
-  const titleTerms = termsOf(title, false);
+  const titleTerms = termsOf(title);
   const statementOf = (said: string, asked: string, told: string) => ({
     sourceId,
     text: said,
     title: titleTerms,
-    topic: termsOf(asked, true),
-    whole: termsOf(said, false),
+    topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
+    whole: termsOf(said),
     quantities: quantitiesOf(told),
     isPointing: wordsOf(asked).some(({ surface }) => POINTING.has(surface)),
   });
@@ -158,9 +157,13 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
   });
 }
 
-function termsOf(text: string, isTopic: boolean): Set<string> {
-  const words = wordsOf(text).filter(
-    ({ stop, surface }) => !stop && !(isTopic && isQuantityWord(fold(surface))),
-  );
+/** A number that is no amount tells a topic in a question and where it is its item's name; elsewhere it is an hour or a count. */
+function topicOf(asked: string, title: ReadonlySet<string> | null): Set<string> {
+  const terms = termsOf(withoutAmounts(asked));
+  return new Set([...terms].filter((term) => title === null || title.has(term) || !isNumberWord(term)));
+}
+
+function termsOf(text: string): Set<string> {
+  const words = wordsOf(text).filter(({ stop }) => !stop);
   return new Set(words.map(({ terms, surface }) => terms[0] ?? surface));
 }
