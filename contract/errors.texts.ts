@@ -189,8 +189,8 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'Your plan has no messages left',
   },
   NoCharactersLeft: {
-    fa: 'نویسه‌های بستهٔ شما تمام شده است.',
-    en: 'Your plan has no characters left',
+    fa: 'نویسه‌های باقی‌ماندهٔ بستهٔ شما کافی نیست.',
+    en: 'Your plan has too few characters left',
   },
 
   ...trainingErrorTexts,
