@@ -38,7 +38,8 @@ test('while a model takes its time both sides see that it writes; then its words
   const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.opensShop(botId);
   await visitor.opensChat();
-  await visitor.asks('سلام');
+  // More than the screens hold: what is written must not stand below their edge.
+  await visitor.asks(`سلام${'\nوقت بخیر'.repeat(40)}`);
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(seat);
   await operator.opensInbox(botId);
@@ -52,8 +53,8 @@ test('while a model takes its time both sides see that it writes; then its words
   model.behave({ kind: 'answer', pieces: [ANSWER, ' [1]'], after });
   await visitor.asks('ارسال به شهرستان چند روز طول می‌کشد؟');
   const writes = seat.page.getByText(seat.says(threadTexts.aiTyping), { exact: true });
-  await expect(writes).toBeVisible();
-  await expect(visitor.said(frameTexts.typing.fa)).toBeVisible();
+  await expect(writes).toBeInViewport();
+  await expect(visitor.said(frameTexts.typing.fa)).toBeInViewport();
 
   begin();
   await expect(operator.said(ANSWER)).toHaveCount(1);

@@ -141,8 +141,11 @@ const useFollowing = (memory: Memory) => {
   useLayoutEffect(() => {
     const element = list.current;
     const before = place.current;
-    if (!element || before.size === size) return;
+    if (!element) return;
+    // Also for what is no message: somebody types, a mark of having been read.
     if (before.atEnd) element.scrollTop = element.scrollHeight;
+    if (before.size === size) return;
+    if (before.atEnd) setBehind(false);
     else if (before.firstSeq !== firstSeq) element.scrollTop = element.scrollHeight - before.fromEnd;
     else setBehind(true);
     place.current = { ...before, size, firstSeq };
