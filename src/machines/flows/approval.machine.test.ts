@@ -230,7 +230,7 @@ it('marks what is out of date elsewhere in the list until its successor comes, o
   expect(ids()).toEqual(['d1']);
 });
 
-it('passes over what a colleague has in hand, shows whose it is, and does not decide on it', async () => {
+it('passes over what a colleague has in hand, shows whose it is, and begins and decides nothing on it', async () => {
   const { actor, context } = await working([draft('d1'), draft('d2', { claim: other }), draft('d3')]);
   actor.send(accept);
   expect(context().currentId).toBe('d3');
@@ -238,6 +238,9 @@ it('passes over what a colleague has in hand, shows whose it is, and does not de
   await waitFor(actor, (state) => state.matches({ claim: 'taken' }));
   actor.send(accept);
   expect(context()).toMatchObject({ currentId: 'd2', held: { draft: { id: 'd1' } } });
+  for (const type of ['edit.began', 'rejection.began'] as const) actor.send({ type });
+  expect(actor.getSnapshot().matches({ desk: 'looking' })).toBe(true);
+  expect(context().texts).toEqual({});
   actor.send(claimed('d2', null));
   expect(actor.getSnapshot().matches({ claim: 'claiming' })).toBe(true);
 });

@@ -112,7 +112,7 @@ const desk = flow.createStateConfig({
       always: { guard: 'isWriting', target: 'writing' },
       on: {
         'edit.began': {
-          guard: 'isOpen',
+          guard: 'mayDecide',
           actions: assign({
             texts: ({ context }) => ({
               ...context.texts,
@@ -120,7 +120,7 @@ const desk = flow.createStateConfig({
             }),
           }),
         },
-        'rejection.began': { guard: 'isOpen', target: 'rejecting', actions: refusing },
+        'rejection.began': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
       },
     },
     writing: {
@@ -132,7 +132,7 @@ const desk = flow.createStateConfig({
           }),
         },
         'edit.dropped': { actions: assign({ texts: forgotten }) },
-        'rejection.began': { guard: 'isOpen', target: 'rejecting', actions: refusing },
+        'rejection.began': { guard: 'mayDecide', target: 'rejecting', actions: refusing },
       },
     },
     rejecting: {
