@@ -2,13 +2,14 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../contract/live.ts';
 import { liveStatus } from '../platform/connection.ts';
+import { network } from '../platform/network.ts';
 import { loadClient } from './load.ts';
 
 type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' };
 
 /**
  * Provides a machine's live port: `live.heard` with each event, `live.opened` each time the stream is open
- * again after a break. Stops hearing when the state is left.
+ * again after a break, or outlived one of the network. Stops hearing when the state is left.
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (heard: Heard) => sendBack(heard);
@@ -31,11 +32,19 @@ export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
 
 function hearOpenings(onOpened: () => void): () => void {
   let wasBroken = false;
-  return liveStatus.subscribe(() => {
+  const unsubscribe = liveStatus.subscribe(() => {
     const status = liveStatus.read();
     if (status === 'offline') wasBroken = true;
     if (status !== 'open' || !wasBroken) return;
     wasBroken = false;
     onOpened();
   });
+  // A short break ends calls that were on their way, but not the stream.
+  const unhear = network.subscribe(() => {
+    if (network.isOnline() && liveStatus.read() === 'open') onOpened();
+  });
+  return () => {
+    unsubscribe();
+    unhear();
+  };
 }

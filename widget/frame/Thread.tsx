@@ -131,41 +131,50 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
   );
 };
 
-/** Follows new messages only while the reader is at the end; keeps the place when older ones come in above. */
+/** Follows new messages only while the reader is at the end, and their own always; keeps the place when older ones come in above. */
 const useFollowing = (memory: Memory) => {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef({ atEnd: true, fromEnd: 0, size: '', firstSeq: 0 });
+  const place = useRef({ atEnd: true, top: 0, fromEnd: 0, size: '', firstSeq: 0, waiting: 0 });
   const [behind, setBehind] = useState(false);
   const firstSeq = memory.messages[0]?.seq ?? 0;
-  const size = `${memory.messages.length}:${memory.pending.length}:${memory.reply?.text.length ?? -1}:${memory.checking}`;
+  const waiting = memory.pending.length;
+  const size = `${memory.messages.length}:${waiting}:${memory.reply?.text.length ?? -1}:${memory.checking}`;
   useLayoutEffect(() => {
     const element = list.current;
     const before = place.current;
     if (!element) return;
+    const atEnd = before.atEnd || waiting > before.waiting;
+    place.current = { ...before, atEnd, size, firstSeq, waiting };
     // Also for what is no message: somebody types, a mark of having been read.
-    if (before.atEnd) element.scrollTop = element.scrollHeight;
+    if (atEnd) element.scrollTop = element.scrollHeight;
     if (before.size === size) return;
-    if (before.atEnd) setBehind(false);
+    if (atEnd) setBehind(false);
     else if (before.firstSeq !== firstSeq) element.scrollTop = element.scrollHeight - before.fromEnd;
     else setBehind(true);
-    place.current = { ...before, size, firstSeq };
   });
-  // What comes below the list, or a keyboard, takes room from it.
+  // What comes below the list, or a keyboard, takes room from it; a picture in it needs its own only when it is there.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => {
+    const follow = () => {
       if (place.current.atEnd) element.scrollTop = element.scrollHeight;
-    });
+    };
+    const watch = new ResizeObserver(follow);
     watch.observe(element);
-    return () => watch.disconnect();
+    element.addEventListener('load', follow, true);
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('load', follow, true);
+    };
   }, []);
   const onScroll = () => {
     const element = list.current;
     if (!element) return;
-    const rest = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const atEnd = rest < 40;
-    place.current = { ...place.current, atEnd, fromEnd: element.scrollHeight - element.scrollTop };
+    const { scrollTop: top, scrollHeight, clientHeight } = element;
+    const { atEnd: wasAtEnd, top: before } = place.current;
+    // Only who goes up leaves the end: it may itself have moved since it was scrolled to.
+    const atEnd = scrollHeight - top - clientHeight < 40 || (wasAtEnd && top >= before);
+    place.current = { ...place.current, atEnd, top, fromEnd: scrollHeight - top };
     if (atEnd) setBehind(false);
   };
   const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
