@@ -124,6 +124,27 @@ const lastFromFirst = (place: Locator, words: string) =>
     return Number.NaN;
   }, words);
 
+test('a visitor who comes back to a talk with pictures, or writes in it, stands at its end', async () => {
+  const { botId, visitor } = await bothSides();
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  for (const name of ['یک.png', 'دو.png', 'سه.png']) {
+    await visitor.gives({ name, mimeType: 'image/png', buffer: png(320, 400) });
+    await expect(visitor.thread.getByRole('button', { name })).toBeVisible();
+  }
+  await visitor.asks('کدام را دارید؟');
+  await expect(visitor.sending).toHaveCount(0);
+  await visitor.comesBack();
+  await expect(visitor.thread.getByRole('button', { name: 'سه.png' })).toBeVisible();
+  await expect(visitor.said('کدام را دارید؟')).toBeInViewport();
+  await visitor.thread.evaluate((list) => {
+    list.scrollTop = 0;
+  });
+  await expect(visitor.said('کدام را دارید؟')).not.toBeInViewport();
+  await visitor.asks('و به چه قیمت؟');
+  await expect(visitor.said('و به چه قیمت؟')).toBeInViewport();
+});
+
 test('an address among Persian words is read whole from left to right, whoever reads it', async () => {
   const { botId, visitor, operator } = await bothSides();
   const address = 'https://a.ir/c/';
