@@ -11,13 +11,14 @@ export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
 export const table = styleVariants({
   whole: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
-  // What stands above it on a page has some 240 px; on small screens the page scrolls rather.
+  // What stands above it on a page has some 240 px; on small screens the page scrolls rather, and no eye follows rows
+  // over more.
   window: [
     base,
     {
       display: 'block',
       inlineSize: '100%',
-      maxBlockSize: 'max(480px, 100dvh - 240px)',
+      maxBlockSize: 'clamp(480px, 100dvh - 240px, 720px)',
       overflow: 'auto',
     },
   ],

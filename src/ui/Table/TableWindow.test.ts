@@ -36,7 +36,7 @@ it('leads through rows, cells and heads by keys, mirrored from right to left', a
   await expect.poll(() => focused(page)).toBe('PN-19997 7');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
   await press(page, 'ArrowLeft', 'PageDown');
-  await expect.poll(() => focused(page)).toBe('PN-19988 row');
+  await expect.poll(() => focused(page)).toBe('PN-19984 row');
   await press(page, 'End');
   await expect.poll(() => focused(page)).toBe('PN-19801 row');
   await press(page, 'Control+Home', 'ArrowUp');
