@@ -13,15 +13,15 @@ import { fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts'
 
 export function TraceView({ trace }: { trace: Trace }) {
   const i18n = useI18n();
-  const { t, percent } = i18n;
-  const { confidence, threshold, prompt, ...rest } = trace;
+  const { t } = i18n;
+  const { prompt, ...rest } = trace;
   return (
     <Stack gap={6}>
       <Stack gap={3}>
         <Text>{summaryOf(trace, i18n)}</Text>
-        {confidence !== null && (
+        {trace.confidence !== null && (
           <Text size="s" tone="muted">
-            {t(texts.enough, { share: percent(confidence), threshold: percent(threshold) })}
+            {certaintyOf(trace, trace.confidence, i18n)}
           </Text>
         )}
         {trace.fallbacks.map((fallback) => (
@@ -91,6 +91,13 @@ function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string
   if (by !== 'model') return t(texts.byStep, { step: nameOfStep(by, t) });
   const cited = passages.filter((passage) => passage.cited).length;
   return t(texts.byModel, { model: model?.name ?? '', count: Math.max(1, cited) });
+}
+
+/** A model that names its passages may answer where the search alone would not have dared. */
+function certaintyOf({ by, outcome, threshold }: Trace, confidence: number, { t, percent }: I18n): string {
+  const isByModel = by === 'model' && outcome !== 'abstained' && confidence < threshold;
+  const shares = { share: percent(confidence), threshold: percent(threshold) };
+  return t(isByModel ? texts.enoughForModel : texts.enough, shares);
 }
 
 /** A step's name in words; one of a plug-in that has none is called by its own. */

@@ -36,6 +36,10 @@ export const traceTexts = defineTexts({
     fa: 'اطمینان {share} است؛ این بات از {threshold} به بالا پاسخ می‌دهد.',
     en: 'It is {share} certain; this bot answers from {threshold} up.',
   },
+  enoughForModel: {
+    fa: 'اطمینان جست‌وجو {share} بود، کمتر از {threshold} این بات؛ ولی مدل پاسخ را در بخش‌های زیر یافت و نشانشان داد.',
+    en: 'The search was {share} certain, less than this bot’s {threshold}; but the model found the answer in the passages below and named them.',
+  },
   facts: { fa: 'در یک نگاه', en: 'At a glance' },
   language: { fa: 'زبان پاسخ', en: 'Language of the reply' },
   fa: { fa: 'فارسی', en: 'Persian' },
