@@ -3,8 +3,8 @@ import type { BotIndex } from './bot-index.ts';
 import { examine } from './features.ts';
 import { type Citation, type Found, foundIn } from './found.ts';
 import { leansOnTheLast } from './leaning.ts';
-import { contentOf, jointQuestionsOf, questionsOf } from './questions.ts';
 import { greeting } from './smalltalk.ts';
+import { wordsOf } from './words.ts';
 
 export type { Citation, Found };
 
@@ -26,11 +26,26 @@ export type Decision =
 
 const DEFAULT_LIMIT = 12;
 const LONGEST_QUESTION = 2_000;
+const MOST_QUESTIONS = 4;
 const FOLLOW_UP_WORDS = 2;
 const CONTEXT_WORDS = 8;
 const SURE = 0.5;
 const WORTH_SAYING = 0.5;
 const NOTHING: Found = { ranked: [], candidate: null, citations: [], confidence: 0 };
+
+function questionsOf(message: string): string[] {
+  const parts = message
+    .split(/(?<=[?؟])|\n+/u)
+    .map((part) => part.trim())
+    .filter((part) => contentOf(part).length > 0 && greeting(part, 'fa') === null);
+  return parts.slice(0, MOST_QUESTIONS);
+}
+
+function contentOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !word.stop)
+    .map((word) => word.surface);
+}
 
 /** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
 function likelier(question: string, alone: Found, together: Found): Found {
@@ -81,18 +96,13 @@ export function answerFrom(index: BotIndex, question: string, options: AnswerOpt
   const limit = options.limit ?? DEFAULT_LIMIT;
   const message = question.slice(0, LONGEST_QUESTION);
   const whole = followUp(index, message, limit, options.previousQuestion);
-  const answered = (asked: readonly string[]) => asked.map((one) => foundIn(examine(index, one, limit)));
-  const areSure = (parts: readonly Found[]) => parts.every(({ confidence }) => confidence >= SURE);
   const questions = questionsOf(message);
-  const jointly = questions.flatMap(jointQuestionsOf);
-  if (jointly.length > questions.length) {
-    const parts = answered(jointly);
-    if (areSure(parts)) return join(parts);
-  }
   if (questions.length < 2) return whole;
-  const parts = answered(questions);
+  const parts = questions.map((part) => foundIn(examine(index, part, limit)));
   const joined = join(parts);
-  return areSure(parts) || joined.confidence > whole.confidence ? joined : whole;
+  return parts.every((part) => part.confidence >= SURE) || joined.confidence > whole.confidence
+    ? joined
+    : whole;
 }
 
 /** A question may lean on the one before it or stand alone; the reading that is surer counts, unless its words say which. */

@@ -31,8 +31,8 @@ const texts = defineTexts({
   SiteUnreachable: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
   PageTimedOut: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
   TooManyLinks: {
-    fa: 'پیوندی را که نمی‌خواهید حذف کنید، سپس این را بیفزایید.',
-    en: 'Remove a link you do not need, then add this one.',
+    fa: 'برای باز شدن جا، پیوندی را که نمی‌خواهید حذف کنید.',
+    en: 'Remove a link you do not need to make room.',
   },
   TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   NoCharactersLeft: {

@@ -94,10 +94,15 @@ function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string
 }
 
 /** A model that names its passages may answer where the search alone would not have dared. */
-function certaintyOf({ by, outcome, threshold }: Trace, confidence: number, { t, percent }: I18n): string {
-  const isByModel = by === 'model' && outcome !== 'abstained' && confidence < threshold;
+function certaintyOf(
+  { by, outcome, threshold, passages }: Trace,
+  confidence: number,
+  { t, percent }: I18n,
+): string {
   const shares = { share: percent(confidence), threshold: percent(threshold) };
-  return t(isByModel ? texts.enoughForModel : texts.enough, shares);
+  const isLess = confidence < threshold && shares.share !== shares.threshold;
+  const isNamed = by === 'model' && outcome !== 'abstained' && passages.some(({ cited }) => cited);
+  return t(isLess && isNamed ? texts.enoughForModel : texts.enough, shares);
 }
 
 /** A step's name in words; one of a plug-in that has none is called by its own. */

@@ -83,7 +83,7 @@ export function FoundPages(props: FoundPagesProps) {
         </div>
       )}
       {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
-      <RefusedPages pages={pages} taken={props.taken} />
+      <RefusedPages pages={pages} taken={props.taken} chosen={chosen} />
       <Inline isWrapping gap={3}>
         <Button
           variant="primary"

@@ -8,16 +8,21 @@ import { foundTexts as texts } from './links.texts.ts';
 export interface RefusedPagesProps {
   pages: readonly SitePage[];
   taken: ReadonlyMap<string, AddedPage>;
+  /** What is refused stays chosen until the person lets go of it. */
+  chosen: ReadonlySet<string>;
 }
 
-export function RefusedPages({ pages, taken }: RefusedPagesProps) {
+export function RefusedPages({ pages, taken, chosen }: RefusedPagesProps) {
   const i18n = useI18n();
-  const refused = pages.flatMap(({ id }) => taken.get(id)?.reason ?? []);
-  if (refused.length === 0) return null;
+  const refused = pages.flatMap(({ id }) => (chosen.has(id) && taken.get(id)?.reason) || []);
   const reasons = [...new Set(refused)].map((error) => remedyOf({ error }, i18n));
   return (
-    <Note tone="warning" title={i18n.t(texts.refused, { count: refused.length })}>
-      {reasons.join(' ')}
-    </Note>
+    <div role="status">
+      {refused.length > 0 && (
+        <Note tone="warning" title={i18n.t(texts.refused, { count: refused.length })}>
+          {reasons.join(' ')}
+        </Note>
+      )}
+    </div>
   );
 }

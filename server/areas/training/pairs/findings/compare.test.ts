@@ -26,9 +26,13 @@ test.each([
   ['مهلت بازگشت کالا هفت روز است.', 'مهلت بازگشت کالا ۱۰ روز است.'],
   ['هزینهٔ ارسال ۵۰ هزار تومان است.', 'هزینه ارسال ۸۰٬۰۰۰ تومان است.'],
   ['خرید بالای یک میلیون و پانصد هزار تومان پیک رایگان دارد.', 'خرید بالای ۱٬۲۰۰٬۰۰۰ تومان پیک رایگان دارد.'],
+  ['ارسال سفارش ۲ تا ۳ روز طول می‌کشد.', 'ارسال سفارش ۵ تا ۷ روز طول می‌کشد.'],
+  ['هزینهٔ ارسال این فروشگاه ۵۰ هزار تومان است.', 'هزینهٔ ارسال این فروشگاه ۸۰ هزار تومان است.'],
+  ['تخفیف ۱۰ درصد است.', 'تخفیف ۲۰ درصد است.'],
+  ['ساعت کار از ۹ تا ۱۸ است.', 'ساعت کار از ۱۰ تا ۱۸ است.'],
   ['تخفیف خرید اول ده درصد است.', 'تخفیف خرید اول ۲۰٪ است.'],
 ])('«%s» contradicts «%s»', (one, other) => {
-  expect(kinds(text('a', one), text('b', other))).toEqual(['contradiction']);
+  expect(kinds(text('a', one, 'شرایط فروش'), text('b', other, 'پرسش‌های پرتکرار'))).toEqual(['contradiction']);
 });
 
 test.each([
@@ -37,6 +41,8 @@ test.each([
   ['هزینهٔ ارسال ۵۰ هزار تومان است.', 'هزینهٔ ارسال ۵۰۰ هزار ریال است.'],
   ['ارسال به تهران ۲ روز طول می‌کشد.', 'ارسال به شهرستان ۵ روز طول می‌کشد.'],
   ['گارانتی کیف ۲۴ ماه است.', 'گارانتی کفش ۶ ماه است.'],
+  ['خرید اقساطی ۳، ۶ و ۱۲ ماهه است.', 'خرید اقساطی ۱۲ ماهه است.'],
+  ['ارسال سفارش بین ۲ و ۳ روز است.', 'ارسال سفارش ۳ روزه است.'],
   ['قیمت ساعت چرمی مدل 1006 ۱٬۰۵۰٬۰۰۰ تومان است.', 'قیمت کفش چرمی مدل 1001 ۱٬۰۰۰٬۰۰۰ تومان است.'],
   ['ساعت کار از ۹ تا ۱۸ است.', 'مهلت پرداخت ۲ روز است.'],
 ])('«%s» does not contradict «%s»', (one, other) => {
@@ -72,6 +78,12 @@ it('takes what a page says of its own thing to be said of that thing', () => {
   expect(kinds(text('a', 'قیمت: ۱۲۰ هزار تومان', 'کفش'), text('b', 'قیمت: ۱۳۰ هزار تومان', 'شال'))).toEqual(
     [],
   );
+  expect(
+    kinds(
+      text('a', 'قیمت کنونی آن ۷۰ هزار تومان است.', 'کفش'),
+      text('b', 'قیمت کنونی آن ۸۰ هزار تومان است.', 'شال'),
+    ),
+  ).toEqual([]);
   const models = ['1001', '1002'].map((model, at) =>
     text(model, `قیمت کیف چرمی مدل ${model} ${at + 1}٬۰۰۰٬۰۰۰ تومان است.`, `کیف چرمی مدل ${model}`),
   );
@@ -101,6 +113,13 @@ it('takes what is told with many amounts to be told of many things, and two page
   ).toEqual(['contradiction']);
 });
 
+it('tells of two cards or numbers where all else is the same', () => {
+  const said = (card: string) => `مبلغ سفارش را به شمارهٔ کارت ${card} به نام فروشگاه واریز کنید.`;
+  expect(
+    kinds(text('a', said('6037991111'), 'پرداخت'), text('b', said('6037992222'), 'پرسش‌های پرتکرار')),
+  ).toEqual(['duplicate']);
+});
+
 it('asks only what changed', () => {
   const passages = [
     text('a', 'ارسال سفارش ۳ روزه است.'),
@@ -116,6 +135,10 @@ it('reads amounts in digits and words, by their base units', () => {
   expect(quantitiesOf('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
   expect(quantitiesOf('یک میلیون و پانصد هزار تومان')).toEqual(quantitiesOf('۱٫۵ میلیون تومان'));
   expect(quantitiesOf('مدل 1001 ۲۵ هزار و ۵۰۰ تومان').get('money')).toEqual(new Set([25_500]));
+  expect(quantitiesOf('بیست و پنج هزار تومان').get('money')).toEqual(new Set([25_000]));
+  expect(quantitiesOf('۵ و ۱۰ درصد').get('share')).toEqual(new Set([5, 10]));
+  expect(quantitiesOf('دو تا سه روز').get('time')).toEqual(new Set([2_880, 4_320]));
+  expect(quantitiesOf('۳ تا بیشتر').get('count')).toEqual(new Set([3]));
   expect(quantitiesOf('چند روز؟').size).toBe(0);
   expect(quantitiesOf('شمارهٔ ۵ است').size).toBe(0);
 });

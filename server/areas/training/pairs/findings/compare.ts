@@ -1,4 +1,5 @@
 // Knows which passages say the same, or of one matter different amounts. Pure; knows no storage and no thread.
+import { fold } from '../../../../engine/normalise.ts';
 import { unitsOf } from '../../../../engine/units.ts';
 import { wordsOf } from '../../../../engine/words.ts';
 import { disagree, isNumberWord, type Quantities, quantitiesOf, withoutAmounts } from './quantities.ts';
@@ -38,11 +39,15 @@ const LEAST_WORDS = 5;
 /** A word that so many statements hold tells no topic. */
 const CROWD = 150;
 const MOST = 500;
-/** Fewer words name no matter («قیمت»): what is meant is the item's. */
-const LEAST_TOPIC = 2;
 /** What is told with so many amounts is told of so many things: «قیمت کالا», on the page of each. */
 const MANY_AMOUNTS = 4;
-const POINTING = new Set(['این', 'آن', 'همین', 'it', 'its', 'this', 'these']);
+/** What every thing has its own of; alone, or with «آن», it is that of the item it stands in. */
+const OWN = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
+const OWN_WORD = new RegExp(`^(?:${OWN})$`, 'u');
+const OF_ITS_ITEM = new RegExp(
+  `(?<!\\p{L})(?:${OWN})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
+  'u',
+);
 
 /**
  * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
@@ -99,30 +104,31 @@ function relationOf(one: Statement, other: Statement): Finding['kind'] | null {
   return isSame ? 'duplicate' : null;
 }
 
-/** Whether they differ by a number, or each by a word of its item's title: one sentence of a page for each thing. */
+/** Whether each has a word, or a number, of its item's title that the other lacks: one sentence of a page for each thing. */
 function areOfTwo(one: Statement, other: Statement): boolean {
   const own = [...one.whole].filter((word) => !other.whole.has(word));
   const others = [...other.whole].filter((word) => !one.whole.has(word));
-  const isNumber = (word: string) => /^\p{N}/u.test(word);
-  return (
-    (own.some(isNumber) && others.some(isNumber)) ||
-    (own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word)))
-  );
+  return own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word));
 }
 
 /** Those that speak of their item without naming it take its title into their topic. */
 function named(statements: readonly (Statement & { readonly isPointing: boolean })[]): Statement[] {
   const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
   const amounts = new Map<string, Set<string>>();
+  const most = new Map<string, number>();
   for (const statement of statements) {
-    const told = amounts.get(keyOf(statement)) ?? new Set();
-    for (const [kind, sizes] of statement.quantities) told.add(`${kind} ${[...sizes].join(' ')}`);
-    amounts.set(keyOf(statement), told);
+    const key = keyOf(statement);
+    for (const [kind, sizes] of statement.quantities) {
+      const told = amounts.get(`${key} ${kind}`) ?? new Set();
+      amounts.set(`${key} ${kind}`, told.add([...sizes].join(' ')));
+      most.set(key, Math.max(most.get(key) ?? 0, told.size));
+    }
   }
   return statements.map((statement) => {
     const { topic, title, isPointing } = statement;
-    const isOfMany = (amounts.get(keyOf(statement))?.size ?? 0) >= MANY_AMOUNTS;
-    const isUnnamed = isPointing || isOfMany || topic.size < LEAST_TOPIC;
+    const isOfMany = (most.get(keyOf(statement)) ?? 0) >= MANY_AMOUNTS;
+    const isAlone = topic.size === 1 && [...topic].every((word) => OWN_WORD.test(word));
+    const isUnnamed = isPointing || isOfMany || isAlone;
     return isUnnamed ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
   });
 }
@@ -148,7 +154,7 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
     topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
     whole: termsOf(said),
     quantities: quantitiesOf(told),
-    isPointing: wordsOf(asked).some(({ surface }) => POINTING.has(surface)),
+    isPointing: OF_ITS_ITEM.test(fold(asked)),
   });
   if (kind === 'qa') return [statementOf(`${question ?? ''}\n${text}`, question ?? '', text)];
   return unitsOf(text).map(({ start, end }) => {

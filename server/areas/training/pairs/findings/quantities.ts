@@ -46,43 +46,79 @@ const WORDS = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|%/gu;
 const plain = (text: string): string => foldLetters(text).replace(/(\d)[,٬](?=\d{3})/gu, '$1');
 const numberIn = (word: string): number | undefined => (/^\d/.test(word) ? Number(word) : NUMBERS.get(word));
 
-/** A number on its way to its unit: «یک میلیون و» is 1,000,000 and open for more. */
+/** Numbers on their way to their unit: «۲ تا ۳», «یک میلیون و» (1,000,000, open for more). */
 interface Counting {
   readonly start: number;
+  readonly end: number;
+  /** Of «۲ تا ۳ روز» and «۵ و ۱۰ درصد» what stands before the last number. */
+  readonly others: readonly number[];
   readonly whole: number;
   readonly rest: number | null;
-  readonly isOpen: boolean;
+  readonly joint: 'و' | 'تا' | 'یا' | null;
+  /** Whether its last part was said in a word, or is a scale: only that goes on after «و». */
+  readonly isWord: boolean;
 }
 
-/** The number after one more word, or null where that word is none of a number. */
+const sizeOf = ({ whole, rest }: Counting): number => whole + (rest ?? 0);
+
+/** «بیست و پنج», «هزار و ۲۰۰»; «۵ و ۱۰» are two. */
+const goesOn = ({ joint, rest, isWord }: Counting, number: number, word: string): boolean =>
+  rest === null
+    ? joint === 'و' || joint === null
+    : joint === 'و' && isWord && !/^\d/.test(word) && rest % 10 === 0 && number < rest;
+
+function withNumber(before: Counting | null, word: string, number: number, at: number): Counting {
+  const end = at + word.length;
+  const isWord = !/^\d/.test(word);
+  if (before && goesOn(before, number, word))
+    return { ...before, end, rest: (before.rest ?? 0) + number, joint: null, isWord };
+  const isListed = before !== null && before.joint !== null;
+  const others = isListed ? [...before.others, sizeOf(before)] : [];
+  const start = isListed ? before.start : at;
+  return { start, end, others, whole: 0, rest: number, joint: null, isWord };
+}
+
+/** The numbers after one more word, or null where that word is none of them. */
 function counted(before: Counting | null, word: string, at: number): Counting | null {
   const number = word === 'چند' ? Number.NaN : numberIn(word);
+  if (number !== undefined) return withNumber(before, word, number, at);
   const scale = SCALES.get(word);
-  if (number !== undefined) {
-    const { start, whole, rest } = before?.isOpen ? before : { start: at, whole: 0, rest: null };
-    return { start, whole, rest: (rest ?? 0) + number, isOpen: false };
-  }
   if (scale !== undefined) {
-    const { start, whole, rest } = before ?? { start: at, whole: 0, rest: null };
-    return { start, whole: whole + (rest ?? 1) * scale, rest: null, isOpen: true };
+    const { start, others, whole, rest } = before ?? { start: at, others: [], whole: 0, rest: null };
+    const size = whole + (rest ?? 1) * scale;
+    return { start, end: at + word.length, others, whole: size, rest: null, joint: null, isWord: true };
   }
-  return before && word === 'و' ? { ...before, isOpen: true } : null;
+  return before && (word === 'و' || word === 'تا' || word === 'یا') ? { ...before, joint: word } : null;
+}
+
+/** «از ۹ تا ۱۸» without a unit is known by its beginning. */
+function spanOf({ start, end, others: [from] }: Counting): Amount[] {
+  return from === undefined ? [] : [{ kind: 'span', size: from, start, end }];
 }
 
 function amountsIn(folded: string): Amount[] {
   const found: Amount[] = [];
+  const words = [...folded.matchAll(WORDS)];
   let counting: Counting | null = null;
-  for (const { 0: word, index } of folded.matchAll(WORDS)) {
-    const unit = UNITS.get(word);
+  for (const [place, { 0: word, index }] of words.entries()) {
+    const next = words[place + 1]?.[0] ?? '';
+    const isRange = word === 'تا' && numberIn(next) !== undefined;
+    const unit = isRange ? undefined : UNITS.get(word);
     if (unit && counting) {
       const [kind, size] = unit;
-      const amount = Math.round((counting.whole + (counting.rest ?? 0)) * size * 10) / 10;
-      const end = index + word.length;
-      found.push({ kind, size: Number.isNaN(amount) ? null : amount, start: counting.start, end });
+      const { start, others } = counting;
+      for (const amount of [...others, sizeOf(counting)]) {
+        const inBase = Number.isNaN(amount) ? null : Math.round(amount * size * 10) / 10;
+        found.push({ kind, size: inBase, start, end: index + word.length });
+      }
       counting = null;
-    } else counting = counted(counting, word, index);
+      continue;
+    }
+    const after: Counting | null = counted(counting, word, index);
+    if (counting && after?.start !== counting.start) found.push(...spanOf(counting));
+    counting = after;
   }
-  return found;
+  return counting ? [...found, ...spanOf(counting)] : found;
 }
 
 /** The amounts of each kind of unit, in its base. «۳ روزه», «سه روز» and «72 ساعت» are one amount. */
@@ -99,8 +135,8 @@ export function withoutAmounts(text: string): string {
   let rest = '';
   let from = 0;
   for (const { start, end } of amountsIn(folded)) {
-    rest += `${folded.slice(from, start)} `;
-    from = end;
+    if (start >= from) rest += `${folded.slice(from, start)} `;
+    from = Math.max(from, end);
   }
   return (rest + folded.slice(from)).replace(/(?<= )\s*کاری(?!\p{L})/gu, ' ');
 }
