@@ -138,6 +138,7 @@ it('reads amounts in digits and words, by their base units', () => {
   expect(quantitiesOf('بیست و پنج هزار تومان').get('money')).toEqual(new Set([25_000]));
   expect(quantitiesOf('۵ و ۱۰ درصد').get('share')).toEqual(new Set([5, 10]));
   expect(quantitiesOf('دو تا سه روز').get('time')).toEqual(new Set([2_880, 4_320]));
+  expect(quantitiesOf('مرحله‌های ۱ و ۲ ثبت').size).toBe(0);
   expect(quantitiesOf('۳ تا بیشتر').get('count')).toEqual(new Set([3]));
   expect(quantitiesOf('چند روز؟').size).toBe(0);
   expect(quantitiesOf('شمارهٔ ۵ است').size).toBe(0);

@@ -54,7 +54,7 @@ const OF_ITS_ITEM = new RegExp(
  * statement those that share a word of its topic, of which common ones are left out.
  */
 export function compare(passages: readonly ComparedPassage[], changed: ReadonlySet<string>): Finding[] {
-  const statements = named(passages.flatMap(statementsOf));
+  const statements = namingTheirItem(passages.flatMap(statementsOf));
   const byWord = new Map<string, number[]>();
   statements.forEach(({ topic }, at) => {
     for (const word of topic) {
@@ -106,13 +106,15 @@ function relationOf(one: Statement, other: Statement): Finding['kind'] | null {
 
 /** Whether each has a word, or a number, of its item's title that the other lacks: one sentence of a page for each thing. */
 function areOfTwo(one: Statement, other: Statement): boolean {
-  const own = [...one.whole].filter((word) => !other.whole.has(word));
-  const others = [...other.whole].filter((word) => !one.whole.has(word));
+  const own = onlyIn(one.whole, other.whole);
+  const others = onlyIn(other.whole, one.whole);
   return own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word));
 }
 
 /** Those that speak of their item without naming it take its title into their topic. */
-function named(statements: readonly (Statement & { readonly isPointing: boolean })[]): Statement[] {
+function namingTheirItem(
+  statements: readonly (Statement & { readonly isOfItsItem: boolean })[],
+): Statement[] {
   const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
   const amounts = new Map<string, Set<string>>();
   const most = new Map<string, number>();
@@ -125,20 +127,22 @@ function named(statements: readonly (Statement & { readonly isPointing: boolean 
     }
   }
   return statements.map((statement) => {
-    const { topic, title, isPointing } = statement;
+    const { topic, title, isOfItsItem } = statement;
     const isOfMany = (most.get(keyOf(statement)) ?? 0) >= MANY_AMOUNTS;
     const isAlone = topic.size === 1 && [...topic].every((word) => OWN_WORD.test(word));
-    const isUnnamed = isPointing || isOfMany || isAlone;
+    const isUnnamed = isOfItsItem || isOfMany || isAlone;
     return isUnnamed ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
   });
 }
 
 /** Where each has a word the other lacks («تهران», «شهرستان») they speak of two things. */
 function isOneTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const own = [...one].filter((word) => !other.has(word)).length;
-  const others = [...other].filter((word) => !one.has(word)).length;
-  return (own === 0 || others === 0) && overlap(one, other) >= ONE_TOPIC;
+  const isWithin = onlyIn(one, other).length === 0 || onlyIn(other, one).length === 0;
+  return isWithin && overlap(one, other) >= ONE_TOPIC;
 }
+
+const onlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
+  [...one].filter((word) => !other.has(word));
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
@@ -154,7 +158,7 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
     topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
     whole: termsOf(said),
     quantities: quantitiesOf(told),
-    isPointing: OF_ITS_ITEM.test(fold(asked)),
+    isOfItsItem: OF_ITS_ITEM.test(fold(asked)),
   });
   if (kind === 'qa') return [statementOf(`${question ?? ''}\n${text}`, question ?? '', text)];
   return unitsOf(text).map(({ start, end }) => {

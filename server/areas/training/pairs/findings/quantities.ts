@@ -57,6 +57,8 @@ interface Counting {
   readonly joint: 'و' | 'تا' | 'یا' | null;
   /** Whether its last part was said in a word, or is a scale: only that goes on after «و». */
   readonly isWord: boolean;
+  /** «۹ تا ۱۸». */
+  readonly isRange: boolean;
 }
 
 const sizeOf = ({ whole, rest }: Counting): number => whole + (rest ?? 0);
@@ -75,7 +77,8 @@ function withNumber(before: Counting | null, word: string, number: number, at: n
   const isListed = before !== null && before.joint !== null;
   const others = isListed ? [...before.others, sizeOf(before)] : [];
   const start = isListed ? before.start : at;
-  return { start, end, others, whole: 0, rest: number, joint: null, isWord };
+  const isRange = before?.joint === 'تا';
+  return { start, end, others, whole: 0, rest: number, joint: null, isWord, isRange };
 }
 
 /** The numbers after one more word, or null where that word is none of them. */
@@ -84,16 +87,22 @@ function counted(before: Counting | null, word: string, at: number): Counting | 
   if (number !== undefined) return withNumber(before, word, number, at);
   const scale = SCALES.get(word);
   if (scale !== undefined) {
-    const { start, others, whole, rest } = before ?? { start: at, others: [], whole: 0, rest: null };
+    const { whole, rest, ...counting } = before ?? {
+      start: at,
+      others: [],
+      whole: 0,
+      rest: null,
+      isRange: false,
+    };
     const size = whole + (rest ?? 1) * scale;
-    return { start, end: at + word.length, others, whole: size, rest: null, joint: null, isWord: true };
+    return { ...counting, end: at + word.length, whole: size, rest: null, joint: null, isWord: true };
   }
   return before && (word === 'و' || word === 'تا' || word === 'یا') ? { ...before, joint: word } : null;
 }
 
-/** «از ۹ تا ۱۸» without a unit is known by its beginning. */
-function spanOf({ start, end, others: [from] }: Counting): Amount[] {
-  return from === undefined ? [] : [{ kind: 'span', size: from, start, end }];
+/** A range without a unit, as of hours, is known by its beginning. */
+function spanOf({ start, end, isRange, others: [from] }: Counting): Amount[] {
+  return isRange && from !== undefined ? [{ kind: 'span', size: from, start, end }] : [];
 }
 
 function amountsIn(folded: string): Amount[] {
