@@ -3,8 +3,9 @@ import type { BotIndex } from './bot-index.ts';
 import { examine } from './features.ts';
 import { type Citation, type Found, foundIn } from './found.ts';
 import { leansOnTheLast } from './leaning.ts';
+import { contentOf } from './questions.ts';
+import { severally, withContext } from './several.ts';
 import { greeting } from './smalltalk.ts';
-import { wordsOf } from './words.ts';
 
 export type { Citation, Found };
 
@@ -26,26 +27,9 @@ export type Decision =
 
 const DEFAULT_LIMIT = 12;
 const LONGEST_QUESTION = 2_000;
-const MOST_QUESTIONS = 4;
 const FOLLOW_UP_WORDS = 2;
-const CONTEXT_WORDS = 8;
 const SURE = 0.5;
-const WORTH_SAYING = 0.5;
 const NOTHING: Found = { ranked: [], candidate: null, citations: [], confidence: 0 };
-
-function questionsOf(message: string): string[] {
-  const parts = message
-    .split(/(?<=[?؟])|\n+/u)
-    .map((part) => part.trim())
-    .filter((part) => contentOf(part).length > 0 && greeting(part, 'fa') === null);
-  return parts.slice(0, MOST_QUESTIONS);
-}
-
-function contentOf(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => !word.stop)
-    .map((word) => word.surface);
-}
 
 /** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
 function likelier(question: string, alone: Found, together: Found): Found {
@@ -58,33 +42,8 @@ function followUp(index: BotIndex, question: string, limit: number, previous: st
   const alone = foundIn(examine(index, question, limit));
   if (!previous || contentOf(question).length > FOLLOW_UP_WORDS) return alone;
   if (alone.confidence >= SURE && leansOnTheLast(question) === 'not') return alone;
-  const context = contentOf(previous).slice(0, CONTEXT_WORDS).join(' ');
-  const together = foundIn(examine(index, `${question} ${context}`, limit));
+  const together = foundIn(examine(index, withContext(question, previous), limit));
   return likelier(question, alone, together);
-}
-
-/** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
-function join(parts: readonly Found[]): Found {
-  const ranked = new Map<string, Found['ranked'][number]>();
-  for (const { ranked: passages } of parts) {
-    for (const entry of passages) {
-      const known = ranked.get(entry.passage.id);
-      if (!known || entry.score > known.score) ranked.set(entry.passage.id, entry);
-    }
-  }
-  const most = parts.reduce((high, part) => Math.max(high, part.confidence), 0);
-  const said = parts.filter((part) => part.confidence >= WORTH_SAYING * most);
-  const citations = new Map(
-    said
-      .flatMap((part) => part.citations)
-      .map((citation) => [`${citation.passageId}\n${citation.quote}`, citation]),
-  );
-  return {
-    ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
-    candidate: [...new Set(said.flatMap(({ candidate }) => candidate ?? []))].join('\n\n') || null,
-    citations: [...citations.values()],
-    confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
-  };
 }
 
 /**
@@ -95,14 +54,7 @@ export function answerFrom(index: BotIndex, question: string, options: AnswerOpt
   if (index.size === 0 || greeting(question, 'fa') !== null) return NOTHING;
   const limit = options.limit ?? DEFAULT_LIMIT;
   const message = question.slice(0, LONGEST_QUESTION);
-  const whole = followUp(index, message, limit, options.previousQuestion);
-  const questions = questionsOf(message);
-  if (questions.length < 2) return whole;
-  const parts = questions.map((part) => foundIn(examine(index, part, limit)));
-  const joined = join(parts);
-  return parts.every((part) => part.confidence >= SURE) || joined.confidence > whole.confidence
-    ? joined
-    : whole;
+  return severally(index, message, followUp(index, message, limit, options.previousQuestion), limit);
 }
 
 /** A question may lean on the one before it or stand alone; the reading that is surer counts, unless its words say which. */

@@ -1,0 +1,61 @@
+// Knows which passages are cited for several questions in one message, and whose matter a later question is.
+import { describe, expect, it } from 'vitest';
+import { answerFrom } from './answer.ts';
+import { buildIndex, type Passage } from './bot-index.ts';
+
+const passage = (id: string, kind: Passage['kind'], title: string, text: string): Passage => ({
+  id,
+  sourceId: `s-${id}`,
+  kind,
+  title,
+  text,
+  ordinal: 0,
+});
+
+const shop = buildIndex([
+  passage('ship', 'qa', 'هزینه ارسال چقدر است؟', 'ارسال به همهٔ شهرها ۶۸ هزار تومان است.'),
+  passage('gift', 'qa', 'کادو هم می‌کنید؟', 'بسته‌بندی هدیه ۷۵ هزار تومان است.'),
+  passage('hours', 'qa', 'ساعت پاسخگویی پشتیبانی', 'پشتیبانی شنبه تا چهارشنبه ۹ تا ۲۰ جواب می‌دهد.'),
+  passage('bag', 'qa', 'گارانتی کیف چند ماه است؟', 'کیف‌ها شش ماه گارانتی دارند.'),
+  passage('phone', 'qa', 'قیمت گوشی سامسونگ چند است؟', 'گوشی سامسونگ بیست میلیون تومان است.'),
+  passage(
+    'ava',
+    'text',
+    'مانتو مدل آوا',
+    'مانتوی آوا از لینن است. در رنگ‌های کرم و آجری دوخته می‌شود. قیمت آن یک میلیون و ۸۹۰ هزار تومان است.',
+  ),
+  passage(
+    'mahta',
+    'text',
+    'مانتو مدل مهتا',
+    'مانتوی مهتا از کرپ است. رنگ‌های مشکی و طوسی دارد. قیمت آن دو میلیون تومان است.',
+  ),
+  passage('pay', 'qa', 'How can I pay?', 'By card or in cash.'),
+  passage('wash', 'qa', 'How do I wash linen?', 'Wash linen in cold water.'),
+]);
+
+const cited = (message: string) => [
+  ...new Set(answerFrom(shop, message).citations.map(({ passageId }) => passageId)),
+];
+
+describe('several questions in one message', () => {
+  it.each([
+    ['هزینهٔ ارسال چنده و ساعت پاسخگویی پشتیبانی چیه؟', ['ship', 'hours']],
+    ['مانتو آوا چنده و ارسال چنده', ['ava', 'ship']],
+    ['how can I pay and how do I wash linen?', ['pay', 'wash']],
+    ['مانتو آوا چنده؟ ساعت پاسخگویی پشتیبانی چیه؟', ['ava', 'hours']],
+  ])('«%s» are all answered', (message, passages) => {
+    expect(cited(message)).toEqual(passages);
+  });
+
+  it.each([
+    ['مانتو آوا چنده و چه رنگ‌هایی داره؟', ['ava']],
+    ['مانتو آوا چنده؟ چه رنگ‌هایی داره؟', ['ava']],
+    ['مانتو آوا چنده؟\nجنسش چیه', ['ava']],
+    ['گوشی سامسونگ چنده و گارانتی چند ماهه؟', ['phone']],
+    ['گوشی سامسونگ چنده و گارانتیش چند ماهه؟', ['phone']],
+    ['هزینهٔ ارسال و کادو چنده؟', ['ship']],
+  ])('«%s» tells nothing of another thing', (message, passages) => {
+    expect(cited(message)).toEqual(passages);
+  });
+});
