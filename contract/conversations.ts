@@ -109,8 +109,13 @@ export const conversations = {
     path: '/api/bots/:botId/conversations/:conversationId/assignee',
     access: 'operator',
     scope: 'conversations:write',
-    summary: 'Gives a conversation to somebody, takes it oneself, or leaves it to the queue (null)',
-    input: Schema.Struct({ ...one, assigneeId: Schema.NullOr(id) }),
+    summary:
+      'Gives a conversation to somebody, takes it oneself, or leaves it to the queue (null); `from`: only while it is still with whoever had it before one’s eyes',
+    input: Schema.Struct({
+      ...one,
+      assigneeId: Schema.NullOr(id),
+      from: Schema.optionalKey(Schema.NullOr(id)),
+    }),
     output: Conversation,
     errors: [...common, 'ConversationChanged', 'ConversationClosed', 'AssigneeUnfit'],
   }),

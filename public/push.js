@@ -22,7 +22,8 @@ async function tell(event) {
     tag,
     lang,
     dir,
-    renotify: true,
+    // A hidden panel may just have told the same under the same tag: that stays one, without a second sound.
+    renotify: panels.length === 0,
     icon: '/favicon.svg',
     data: { url },
   });

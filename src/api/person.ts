@@ -11,4 +11,8 @@ function read(): UserInfo | null {
   return kept;
 }
 
+/** First and last name, else the username: as the server signs what they write. */
+export const personName = ({ first_name, last_name, username }: UserInfo): string =>
+  `${first_name} ${last_name}`.trim() || username;
+
 export const person = { read, write: sessionStore.writePerson, subscribe: sessionStore.subscribePerson };

@@ -3,6 +3,7 @@ import { Result, Schema, SchemaIssue } from 'effect';
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { type Failure, type Issue, isErrorTag } from '../../contract/errors.ts';
+import { serverClock } from '../platform/clock.ts';
 import { fetchWithProgress } from './upload.ts';
 
 export interface RequestOptions {
@@ -90,7 +91,7 @@ async function send(
   const { signal, body, token, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   const { onUploadProgress, onDownloadProgress } = options;
   try {
-    return await ky(path, {
+    const response = await ky(path, {
       baseUrl: location.origin,
       method: endpoint.method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -104,6 +105,8 @@ async function send(
       keepalive,
       throwHttpErrors: false,
     });
+    serverClock.hear(response.headers.get('date'));
+    return response;
   } catch (thrown) {
     if (signal?.aborted) throw signal.reason;
     if (isTimeoutError(thrown)) throw failure('TimedOut');

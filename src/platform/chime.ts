@@ -7,9 +7,12 @@ const LOUDNESS = 0.08;
 
 let audio: AudioContext | null = null;
 
-/** Plays it; silently nothing where nobody has touched the page yet, or the browser makes no sound. */
+/** False where nobody has touched the page yet, or the browser makes no sound. */
+export const canChime = (): boolean => 'AudioContext' in window && navigator.userActivation.hasBeenActive;
+
+/** Plays it, where it can. */
 export function chime(): void {
-  if (!('AudioContext' in window) || !navigator.userActivation.hasBeenActive) return;
+  if (!canChime()) return;
   audio ??= new AudioContext();
   const from = audio;
   void from.resume().then(

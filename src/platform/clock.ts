@@ -7,6 +7,25 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** Answers take a while, and tell whole seconds: by less than this a clock is not wrong. */
+const RIGHT_WITHIN_MS = 60_000;
+
+/** A clock that goes by the server's where the device's is wrong. */
+export function createServerClock(clock: Clock) {
+  let ahead = 0;
+  return {
+    now: () => clock.now() + ahead,
+    /** Hears the `Date` of an answer; nothing of one that has none. */
+    hear(date: string | null): void {
+      const off = Date.parse(date ?? '') - clock.now();
+      if (Number.isFinite(off)) ahead = Math.abs(off) > RIGHT_WITHIN_MS ? off : 0;
+    },
+  };
+}
+
+/** What people are told to have passed goes by it; what the browser itself waits for does not. */
+export const serverClock = createServerClock(systemClock);
+
 /** A clock that tells its listeners each time `everyMs` has passed, and sleeps while nobody listens. */
 export function createTicker(clock: Clock, everyMs: number) {
   const listeners = new Set<() => void>();
@@ -34,4 +53,4 @@ export function createTicker(clock: Clock, everyMs: number) {
 }
 
 /** Ticks twice a minute: fine enough for «۵ دقیقه پیش». */
-export const halfMinutes = createTicker(systemClock, 30_000);
+export const halfMinutes = createTicker(serverClock, 30_000);

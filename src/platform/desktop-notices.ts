@@ -3,6 +3,9 @@
 /** `unsupported` where the browser has none, or not for this page. */
 export type DesktopStanding = 'unsupported' | 'default' | 'granted' | 'denied';
 
+/** A newer one of the same tag is told aloud again; the types of the DOM do not know it. */
+const RENEWED: object = { renotify: true };
+
 const listeners = new Set<() => void>();
 
 const standing = (): DesktopStanding => ('Notification' in window ? Notification.permission : 'unsupported');
@@ -21,13 +24,24 @@ export interface DesktopNotice {
   readonly tag: string;
   readonly lang: string;
   readonly dir: 'rtl' | 'ltr';
+  /** Where a press leads, within this origin. */
+  readonly url: string;
   readonly onOpen: () => void;
 }
 
-/** False where the browser does not let us. */
-function show({ onOpen, title, ...options }: DesktopNotice): boolean {
+/**
+ * False where the browser does not let us. Where the worker of push messages is there, it shows the notice: one tag
+ * counts for what workers show and once more for what pages show, so that both would stand beside each other.
+ */
+async function show({ onOpen, title, url, ...options }: DesktopNotice): Promise<boolean> {
   if (standing() !== 'granted') return false;
   try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker?.active) {
+      const data = { url };
+      await worker.showNotification(title, { ...options, ...RENEWED, icon: '/favicon.svg', data });
+      return true;
+    }
     const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();

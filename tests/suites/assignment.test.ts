@@ -219,6 +219,25 @@ forEachHouse((openHouse) => {
     });
   });
 
+  test('of two who take it at once the second is told, and does not take it from the first', async () => {
+    const { team, escalated, state, assigns } = await openTeam(openHouse);
+    const [sara, ali] = [someone(team, 0), someone(team, 1)];
+    const visitor = await escalated();
+    const taken = await Promise.allSettled([
+      assigns(visitor, sara, sara, null),
+      assigns(visitor, ali, ali, null),
+    ]);
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [winner, loser] = taken[0]?.status === 'fulfilled' ? [sara, ali] : [ali, sara];
+    expect(await state(visitor)).toMatchObject({ assigneeId: winner.userId });
+    expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { failure: { error: 'ConversationChanged' } },
+    });
+    // Asked twice it is no change; who has seen who has it may take it.
+    expect(await assigns(visitor, winner, winner, null)).toMatchObject({ assigneeId: winner.userId });
+    expect(await assigns(visitor, loser, loser, winner)).toMatchObject({ assigneeId: loser.userId });
+  });
+
   test('given back to the AI, it is nobody’s; what the AI does not know then is handed over once more', async () => {
     const { team, escalated, state, lines, resumes } = await openTeam(openHouse);
     const sara = someone(team, 0);

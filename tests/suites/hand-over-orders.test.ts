@@ -144,9 +144,9 @@ class Stage {
       case 'reopen':
         return changeStatus(store, this.#place, step === 'close' ? 'closed' : 'open');
       case 'assign':
-        return assign(store, this.#place, this.#place.userId);
+        return assign(store, this.#place, { assigneeId: this.#place.userId });
       default:
-        return assign(store, this.#place, null);
+        return assign(store, this.#place, { assigneeId: null });
     }
   }
 

@@ -42,8 +42,16 @@ export async function openTeam(openHouse: OpenHouse, names: readonly string[] = 
       const page = await conversations.messages({ ...ids(visitor), limit: 100 }, house.owner, house.facts());
       return page.messages.map(({ author, event }: Message) => event?.kind ?? author);
     },
-    assigns: (visitor: Visitor, by: Person, to: Person | null) =>
-      conversations.assign({ ...ids(visitor), assigneeId: to?.userId ?? null }, by, house.facts()),
+    assigns: (visitor: Visitor, by: Person, to: Person | null, from?: Person | null) =>
+      conversations.assign(
+        {
+          ...ids(visitor),
+          assigneeId: to?.userId ?? null,
+          ...(from !== undefined && { from: from?.userId ?? null }),
+        },
+        by,
+        house.facts(),
+      ),
     replies: (visitor: Visitor, by: Person) =>
       conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, house.facts()),
     resumes: (visitor: Visitor, by: Person, sure?: boolean) =>

@@ -13,15 +13,28 @@ import { nameOf, type OperatorPlace } from './operator.place.ts';
 import { happen } from './standing.rules.ts';
 import { type HeldConversation, holdConversation, told, writeThread } from './thread.store.ts';
 
+interface Giving {
+  readonly assigneeId: string | null;
+  /** Who had it before the eyes of whoever gives it, where that matters. */
+  readonly from?: string | null;
+}
+
 /**
  * Gives the conversation to somebody, or lays it down (null): then the queue gives it to anybody but whoever laid it
- * down. Refuses with ConversationClosed, ConversationChanged (nobody has it), AssigneeUnfit (not of this bot).
+ * down. Refuses with ConversationClosed, ConversationChanged (nobody has it, or by now somebody else than `from`),
+ * AssigneeUnfit (not of this bot).
  */
-export function assign(store: Store, place: OperatorPlace, assigneeId: string | null): Promise<Conversation> {
+export function assign(
+  store: Store,
+  place: OperatorPlace,
+  { assigneeId, from }: Giving,
+): Promise<Conversation> {
   return store.transact(async (trx) => {
     const held = await holdConversation(trx, place);
     if (!held) throw new Refusal('NotFound');
     if (held.status === 'closed') throw new Refusal('ConversationClosed');
+    const isMoved = from !== undefined && held.assignee_id !== from && held.assignee_id !== assigneeId;
+    if (isMoved) throw new Refusal('ConversationChanged');
     if (assigneeId === null) await layDown(store, trx, held, place);
     else if (assigneeId !== held.assignee_id) await give(store, trx, held, { ...place, assigneeId });
     const conversation = await readConversation(trx, place);

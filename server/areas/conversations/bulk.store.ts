@@ -104,9 +104,7 @@ async function actOnOne(store: Store, place: OnePlace, act: BulkAct): Promise<Wa
     if (act.kind === 'assign' && before.assignee_id === act.assigneeId) return null;
     const { id, ...standing } = before;
     const { messageCount } =
-      act.kind === 'close'
-        ? await changeStatus(store, place, 'closed')
-        : await assign(store, place, act.assigneeId);
+      act.kind === 'close' ? await changeStatus(store, place, 'closed') : await assign(store, place, act);
     return { kind: act.kind, id, standing, messageCount };
   } catch (error) {
     if (!(error instanceof Refusal) || error.failure.error === 'AssigneeUnfit') throw error;

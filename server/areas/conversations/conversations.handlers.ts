@@ -88,8 +88,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
       return {};
     },
 
-    assign: async (input, person, facts) =>
-      assign(store, await place(input, person, facts), input.assigneeId),
+    assign: async (input, person, facts) => assign(store, await place(input, person, facts), input),
 
     watch: async (input, person, facts) =>
       watch(store, { ...(await place(input, person, facts)), botId: input.botId }, input.isHere),

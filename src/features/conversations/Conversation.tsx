@@ -84,7 +84,9 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const give = (choice: string) => {
     const assigneeId = chosenOf(choice, me);
-    if (assigneeId !== undefined) sendDesk({ type: 'assignee.chosen', assigneeId });
+    if (assigneeId !== undefined) {
+      sendDesk({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
+    }
   };
   const wrong = desk.context.refusal ?? (refusal?.error === 'ColleagueTyping' ? null : refusal);
   const keys: Shortcuts = {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../contract/messages.ts';
-import { person } from '../../api/person.ts';
+import { person, personName } from '../../api/person.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
@@ -58,6 +58,7 @@ export function Talking(props: TalkingProps) {
   const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
   const { send } = thread;
   const talk = state.context;
+  const me = person.read();
   const { botId, conversationId, changing } = talk;
   const isEditing = state.matches({ changing: 'editing' }) || state.matches({ changing: 'saving' });
   const isRemoving = state.matches({ changing: 'removing' });
@@ -73,7 +74,7 @@ export function Talking(props: TalkingProps) {
     onPlace: (place) => send({ type: 'place.wanted', place }),
   };
   const verbs: MessageVerbs = {
-    me: person.read()?.id ?? '',
+    me: me?.id ?? '',
     onQuote: (message) => {
       if (message.isNote) send({ type: 'mode.chosen', isNote: true });
       send({ type: 'message.quoted', message });
@@ -87,9 +88,10 @@ export function Talking(props: TalkingProps) {
       <Thread
         {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
         verbs={isReadOnly ? null : verbs}
+        myName={me ? personName(me) : ''}
         onWhy={onWhy}
         onPair={onPair}
-        service={person.read()?.is_operator === false ? waysTo(props.service, botId) : null}
+        service={me?.is_operator === false ? waysTo(props.service, botId) : null}
         onAgain={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}

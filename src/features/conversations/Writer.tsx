@@ -10,7 +10,7 @@ import { contains } from '../../i18n/search.ts';
 import { mentionedIn } from '../../machines/flows/colleagues.machine.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import type { Talk } from '../../machines/flows/thread.state.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { serverClock } from '../../platform/clock.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { network } from '../../platform/network.ts';
@@ -63,7 +63,7 @@ export function Writer({ thread, talk, visitorName, givenName, aiEnabled, onType
     const message = {
       clientId: freshId(),
       text,
-      at: systemClock.now(),
+      at: serverClock.now(),
       ...(attachments.length > 0 && { attachments }),
       ...(answering && { quote: answering }),
       ...(isNote && { isNote, mentions: mentionedIn(text, mentions.colleagues) }),

@@ -7,7 +7,7 @@ import { liveActor } from '../../api/live.actor.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
-import { type DraftInput, draftMachine } from '../../machines/flows/draft.machine.ts';
+import { type DraftInput, type DraftNews, draftMachine } from '../../machines/flows/draft.machine.ts';
 import { draftsMachine } from '../../machines/flows/drafts.machine.ts';
 import { local } from '../../platform/storage.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
@@ -50,7 +50,7 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
         const synced: Synced = { savedText: news.text, revision: news.revision };
         local.set(key, JSON.stringify(synced));
         if (news.kind === 'adopted') adopt(news.text);
-        else if (news.replaced !== null) tellReplaced(news.replaced, adopt);
+        if (news.replaced !== null) tellReplaced(news.kind, news.replaced, adopt);
       },
     },
   });
@@ -61,10 +61,10 @@ export function syncDraft({ botId, conversationId }: Place, text: string, adopt:
   };
 }
 
-function tellReplaced(replaced: string, adopt: (text: string) => void): void {
+function tellReplaced(kind: DraftNews['kind'], replaced: string, adopt: (text: string) => void): void {
   const locale = readLocale();
   toast({
-    text: sentence(locale, texts.replaced),
+    text: sentence(locale, kind === 'saved' ? texts.replaced : texts.gaveWay),
     action: { label: sentence(locale, texts.bringBack), onPress: () => adopt(replaced) },
   });
 }

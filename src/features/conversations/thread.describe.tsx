@@ -19,6 +19,8 @@ import { type FileVerbs, filesOf, quoteLine } from './message.files.tsx';
 
 export interface Telling extends Sending {
   visitorName: string;
+  /** As delivered messages of one's own are signed. */
+  myName: string;
   /** The position up to which the visitor has read. */
   visitorSeenSeq: number;
   files: FileVerbs;
@@ -50,7 +52,7 @@ export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
     return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
   if (row.kind !== 'pending') return row;
-  const words = { name: t(texts.me), queued: t(texts.queued), discard: t(texts.discard) };
+  const words = { name: telling.myName, queued: t(texts.queued), discard: t(texts.discard) };
   const { attachments = [], quote, isNote } = row.pending;
   return {
     ...describePending(sendingOf(row), telling, { from: isNote ? 'note' : 'operator', ...words }),

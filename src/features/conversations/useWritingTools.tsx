@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fillIn, type Values, variableNames } from '../../../contract/replies.rules.ts';
 import type { CannedReply } from '../../../contract/replies.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
-import { person } from '../../api/person.ts';
+import { person, personName } from '../../api/person.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { contains } from '../../i18n/search.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -71,7 +71,7 @@ function useCanned({ botId, visitorName, text, onChange }: Writing) {
   const words = (reply: CannedReply): string => {
     const values: Values = {
       name: visitorName,
-      agent: me ? `${me.first_name ?? ''} ${me.last_name ?? ''}`.trim() || me.username : '',
+      agent: me ? personName(me) : '',
       bot: facts.bot?.name ?? '',
       date: i18n.date(systemClock.now()),
     };

@@ -7,7 +7,7 @@ import { readLocale } from '../../i18n/locale.ts';
 import { messageWords } from '../../i18n/message.words.ts';
 import { type Notice, noticesMachine, type TalkNotice } from '../../machines/flows/notices.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
-import { chime } from '../../platform/chime.ts';
+import { canChime, chime } from '../../platform/chime.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
 import { desktopNotices } from '../../platform/desktop-notices.ts';
 import { readNotices } from '../../platform/notices.ts';
@@ -62,16 +62,16 @@ export const liveNotices = noticesMachine.provide({
 
 async function tellIn(notice: Notice, rings: boolean): Promise<void> {
   if (!isShown()) await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
-  if (!(await claim(`notice.${notice.id}`))) return;
-  if (rings) chime();
-  if (isListed(notice)) return;
+  // Not every tab may make a sound: the one that tells it leaves that to one that may.
+  if (rings && canChime() && (await claim(`sound.${notice.id}`))) chime();
+  if (!(await claim(`notice.${notice.id}`)) || isListed(notice)) return;
   const i18n = createI18n(readLocale());
   const open = () => navigate(linkOf(notice));
   const { title, body, line } = wordsOf(notice, i18n);
   if (!isShown() && readNotices().desktop) {
     const { locale, direction } = i18n;
-    if (desktopNotices.show({ title, body, tag: tagOf(notice), lang: locale, dir: direction, onOpen: open }))
-      return;
+    const shown = { title, body, tag: tagOf(notice), lang: locale, dir: direction };
+    if (await desktopNotices.show({ ...shown, url: linkOf(notice), onOpen: open })) return;
   }
   toast({ text: line, action: { label: i18n.t(texts.open), onPress: open } });
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
+import { personName } from '../../api/person.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { ownPresence } from '../../platform/own-presence.ts';
@@ -14,7 +15,7 @@ import { unreadNotices } from '../../platform/unread-notices.ts';
 import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
-import { accountGroups, adminPlacesOf, footPlacesOf, nameOf } from './account.items.ts';
+import { accountGroups, adminPlacesOf, footPlacesOf } from './account.items.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { botGroups, botInForce, placesOf } from './shell.items.ts';
 import { liveApprovalCount, liveShell, quietApprovalCount, quietShell } from './shell.live.ts';
@@ -67,7 +68,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
         footPlaces={[...admin, ...footPlacesOf(i18n, path, userInfo.is_verified ? unread : null)]}
         bots={bots}
         account={{
-          name: nameOf(userInfo),
+          name: personName(userInfo),
           groups: accountGroups(i18n, userInfo, scheme, seen?.present ?? null),
           onAction,
         }}

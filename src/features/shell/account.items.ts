@@ -1,6 +1,7 @@
 // Knows what the frame offers a person besides bots: settings, the area of those who run it, the account's menu.
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
+import { personName } from '../../api/person.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { accountsLink, deskLink, paymentsDeskLink } from '../../platform/admin-links.ts';
 import { notificationsLink } from '../../platform/notification-links.ts';
@@ -63,7 +64,7 @@ export function accountGroups(
   return [
     {
       id: 'own',
-      title: nameOf(userInfo),
+      title: personName(userInfo),
       items: [
         { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
         ...(barred('owner', userInfo) === null
@@ -103,7 +104,3 @@ export function accountGroups(
     { id: 'leave', items: [{ id: 'logout', label: t(texts.logout), icon: 'logout', isDanger: true }] },
   ];
 }
-
-/** How a person is called: by name where one is given. */
-export const nameOf = ({ first_name, last_name, username }: UserInfo): string =>
-  `${first_name} ${last_name}`.trim() || username;

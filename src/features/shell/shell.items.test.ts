@@ -1,9 +1,10 @@
 // Proves which bot is in force at an address and where the frame leads from there.
 import { describe, expect, it } from 'vitest';
+import { personName } from '../../api/person.ts';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { sampleSession } from '../../machines/flows/session.sample.ts';
 import { approvalsLink } from '../../platform/bot-links.ts';
-import { accountGroups, footPlacesOf, nameOf } from './account.items.ts';
+import { accountGroups, footPlacesOf } from './account.items.ts';
 import { botGroups, botIdAt, botInForce, placesOf } from './shell.items.ts';
 
 const i18n = createI18n('fa');
@@ -130,8 +131,8 @@ describe('the frame', () => {
 
   it('calls a person by name, else by username', () => {
     const { userInfo } = sampleSession;
-    expect(nameOf(userInfo)).toBe('سمیرا نیلوفری');
-    expect(nameOf({ ...userInfo, first_name: '', last_name: '' })).toBe('samira');
+    expect(personName(userInfo)).toBe('سمیرا نیلوفری');
+    expect(personName({ ...userInfo, first_name: '', last_name: '' })).toBe('samira');
     const items = accountGroups(i18n, userInfo, 'dark', null).flatMap((group) => group.items);
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['dark']);
   });

@@ -104,7 +104,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
               isLabelHidden
               share={total ? Math.min(1, done / total) : undefined}
             />
-            {total !== null && (
+            {total !== null && total > 0 && (
               <Text as="div" size="xs" tone="muted" isTabular>
                 {t(texts.doneOf, { done: n(done), total: n(total) })}
               </Text>
@@ -151,6 +151,11 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
   const isAboutKeys = shop.reason === 'WooCommerceRefused' || shop.reason === 'WordPressRefused';
   return (
     <>
+      {shop.status === 'syncing' && shop.reason !== null && (
+        <Note tone="warning" title={t(texts.waitsTitle)}>
+          {reasonText(shop.reason, i18n)}
+        </Note>
+      )}
       {shop.status === 'failed' && (
         <Note
           tone="danger"

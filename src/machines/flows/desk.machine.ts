@@ -29,6 +29,11 @@ export interface DeskInput extends Place {
   readonly me: string;
 }
 
+interface Choice {
+  readonly assigneeId: string | null;
+  readonly from?: string | null;
+}
+
 interface Context extends DeskInput {
   readonly team: readonly Teammate[];
   /** Who came or went while the team was being read. */
@@ -36,7 +41,7 @@ interface Context extends DeskInput {
   readonly colleagues: readonly Colleague[];
   readonly typist: Colleague | null;
   /** Whom it is being given to, and whom it is to be given to after that; null is nobody. */
-  readonly choices: readonly (string | null)[];
+  readonly choices: readonly Choice[];
   readonly refusal: Failure | null;
 }
 
@@ -45,7 +50,12 @@ export type DeskEvent =
   | WindowSeen
   | ColleaguesSeen
   | { readonly type: 'retried' }
-  | { readonly type: 'assignee.chosen'; readonly assigneeId: string | null };
+  | {
+      readonly type: 'assignee.chosen';
+      readonly assigneeId: string | null;
+      /** Who had it before the eyes of whoever chose. */
+      readonly from: string | null;
+    };
 
 /** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs. */
 const watchPort = fromCallback<EventObject, Place>(() => {
@@ -210,8 +220,11 @@ const giving = flow.createStateConfig({
     'assignee.chosen': {
       actions: assign({
         choices: ({ context, event }) => {
-          const underWay = context.choices.slice(0, 1);
-          return underWay.includes(event.assigneeId) ? underWay : [...underWay, event.assigneeId];
+          const { assigneeId, from } = event;
+          const [underWay] = context.choices;
+          if (!underWay) return [{ assigneeId, from }];
+          if (underWay.assigneeId === assigneeId) return [underWay];
+          return [underWay, { assigneeId, from: underWay.assigneeId }];
         },
       }),
     },
@@ -225,7 +238,7 @@ const giving = flow.createStateConfig({
         input: ({ context: { botId, conversationId, choices } }) => ({
           botId,
           conversationId,
-          assigneeId: choices[0] ?? null,
+          ...(choices[0] ?? { assigneeId: null }),
         }),
         onDone: { target: 'idle', actions: ['nextChoice', assign({ refusal: null })] },
         onError: {

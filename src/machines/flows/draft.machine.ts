@@ -19,6 +19,8 @@ export interface DraftInput {
 interface Context extends DraftInput {
   /** What is on its way to the server. */
   readonly sentText: string;
+  /** Whether what stands here was written here. */
+  readonly isOwn: boolean;
 }
 
 type Event =
@@ -28,8 +30,13 @@ type Event =
   | { readonly type: 'left' };
 
 export type DraftNews =
-  /** What was written on another device stands here now. */
-  | { readonly kind: 'adopted'; readonly text: string; readonly revision: number }
+  /** What was written on another device stands here now; `replaced` is what was written here and is gone thereby. */
+  | {
+      readonly kind: 'adopted';
+      readonly text: string;
+      readonly revision: number;
+      readonly replaced: string | null;
+    }
   /** What the server holds now; `replaced` is what another device had written, and is overwritten thereby. */
   | {
       readonly kind: 'saved';
@@ -44,7 +51,7 @@ const AGAIN_MS = 8_000;
 const heardDraft = (event: Event): Draft | null =>
   event.type === 'live.heard' && event.event.kind === 'draft.changed' ? event.event.draft : null;
 
-const isDirty = ({ text, savedText }: Context): boolean => text !== savedText;
+const isDirty = ({ text, savedText }: DraftInput): boolean => text !== savedText;
 
 function isNewer({ context, event }: { context: Context; event: Event }): boolean {
   const draft = heardDraft(event);
@@ -54,7 +61,12 @@ function isNewer({ context, event }: { context: Context; event: Event }): boolea
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: DraftInput }>(),
   actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
-  actions: { tell: (_, _news: DraftNews) => undefined },
+  actions: {
+    tell: (_, _news: DraftNews) => undefined,
+    write: assign(({ context, event }) =>
+      event.type === 'draft.typed' && event.text !== context.text ? { text: event.text, isOwn: true } : {},
+    ),
+  },
   guards: {
     isDirty: ({ context }) => isDirty(context),
     isEmptied: ({ context }) => isDirty(context) && context.text === '',
@@ -64,20 +76,23 @@ const flow = setup({
   delays: { settle: SAVE_MS, again: AGAIN_MS },
 });
 
-const adopted = ({ text, revision }: Pick<Draft, 'text' | 'revision'>): DraftNews => ({
-  kind: 'adopted',
-  text,
-  revision,
-});
+const adopted = (
+  { text, revision }: Pick<Draft, 'text' | 'revision'>,
+  replaced: string | null = null,
+): DraftNews => ({ kind: 'adopted', text, revision, replaced });
+/** What was written here and is neither sent nor continued by what comes. */
+const lostTo = ({ text, isOwn }: Context, draft: Pick<Draft, 'text'>): string | null =>
+  isOwn && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
 const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
   text,
   savedText: text,
   revision,
+  isOwn: false,
 });
 /** What another device wrote stands here from now on. */
 const following = flow.enqueueActions(({ context, event, enqueue }) => {
   const draft = heardDraft(event) ?? context;
-  enqueue({ type: 'tell', params: adopted(draft) });
+  enqueue({ type: 'tell', params: adopted(draft, lostTo(context, draft)) });
   enqueue.assign(standing(draft));
 });
 const callOf = ({ botId, conversationId, text, revision }: Context) => ({
@@ -89,13 +104,13 @@ const callOf = ({ botId, conversationId, text, revision }: Context) => ({
 
 export const draftMachine = flow.createMachine({
   id: 'draft',
-  context: ({ input }) => ({ ...input, sentText: input.savedText }),
+  context: ({ input }) => ({ ...input, sentText: input.savedText, isOwn: isDirty(input) }),
   invoke: { id: 'live', src: 'live' },
   initial: 'reading',
   states: {
     reading: {
       on: {
-        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'draft.typed': { actions: 'write' },
         // What is told is newer than the answer on its way.
         'live.heard': { guard: 'isNewerThanAnswer', target: 'resting', actions: following },
         left: 'gone',
@@ -119,7 +134,7 @@ export const draftMachine = flow.createMachine({
     },
     unread: {
       on: {
-        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'draft.typed': { actions: 'write' },
         'live.opened': 'reading',
         left: 'gone',
       },
@@ -131,7 +146,7 @@ export const draftMachine = flow.createMachine({
         { guard: 'isDirty', target: 'settling' },
       ],
       on: {
-        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'draft.typed': { actions: 'write' },
         'live.heard': {
           guard: 'isNewer',
           actions: following,
@@ -142,7 +157,7 @@ export const draftMachine = flow.createMachine({
     settling: {
       on: {
         'draft.typed': {
-          actions: assign({ text: ({ event }) => event.text }),
+          actions: 'write',
           target: 'settling',
           reenter: true,
         },
@@ -152,7 +167,7 @@ export const draftMachine = flow.createMachine({
     },
     saving: {
       entry: assign({ sentText: ({ context }) => context.text }),
-      on: { 'draft.typed': { actions: assign({ text: ({ event }) => event.text }) }, left: 'leaving' },
+      on: { 'draft.typed': { actions: 'write' }, left: 'leaving' },
       invoke: {
         id: 'save',
         src: 'save',
@@ -180,7 +195,7 @@ export const draftMachine = flow.createMachine({
     },
     unsaved: {
       on: {
-        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'draft.typed': { actions: 'write' },
         'live.opened': 'saving',
         left: 'gone',
       },

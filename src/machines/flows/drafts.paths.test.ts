@@ -60,8 +60,51 @@ it('shows what another device wrote while the draft was on its way', () => {
     { input: start, clock: new SimulatedClock() },
   ).start();
   one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
-  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9 }]);
+  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, replaced: null }]);
   expect(one.getSnapshot().matches('resting')).toBe(true);
+});
+
+it('tells of what was written here and gives way to another device, unless that goes on with it', async () => {
+  const clock = new SimulatedClock();
+  const replaced: (string | null)[] = [];
+  let revision = 2;
+  const one = createActor(
+    draftMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        read: fromPromise<Draft, InputOf<typeof drafts.read>>(async () =>
+          sampleDraft({ text: '', revision }),
+        ),
+        save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(
+          async ({ input: sent }) => {
+            revision += 1;
+            return { ...sampleDraft({ text: sent.text, revision }), replaced: null };
+          },
+        ),
+      },
+      actions: { tell: (_, told) => void (told.kind === 'adopted' && replaced.push(told.replaced)) },
+    }),
+    { input: { ...input, text: '', savedText: '', revision: 0 }, clock },
+  ).start();
+  const writesHere = async (text: string) => {
+    one.send({ type: 'draft.typed', text });
+    clock.increment(800);
+    await settled();
+  };
+  const writesElsewhere = (text: string) => {
+    revision += 1;
+    one.send(heard(sampleDraft({ revision, text })));
+  };
+  await settled();
+  writesElsewhere('از گوشی');
+  writesElsewhere('چیز دیگری از گوشی');
+  await writesHere('از همین‌جا');
+  writesElsewhere('از همین‌جا تا آنجا');
+  await writesHere('از همین‌جا، بلند');
+  writesElsewhere('کهنه');
+  await writesHere('باز از همین‌جا');
+  writesElsewhere('');
+  expect(replaced).toEqual([null, null, null, null, 'از همین‌جا، بلند', null]);
 });
 
 it('keeps a draft that changed while the list of drafts was on its way', async () => {
@@ -130,7 +173,7 @@ it('saves once after the last key, keeps what is typed meanwhile, and tells what
   answer({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
   await settled();
   expect(news).toEqual([
-    { kind: 'adopted', text: '', revision: 2 },
+    { kind: 'adopted', text: '', revision: 2, replaced: null },
     { kind: 'saved', text: 'سلام', revision: 5, replaced: 'از گوشی' },
   ]);
   // Whoever leaves does not wait, and what was typed last is not lost.

@@ -41,7 +41,7 @@ it('the desk', () => {
     { type: 'window.seen', visible: false },
     { type: 'window.seen', visible: true },
     { type: 'colleagues.seen', colleagues: [{ ...sara, isTyping: true }] },
-    { type: 'assignee.chosen', assigneeId: sara.id },
+    { type: 'assignee.chosen', assigneeId: sara.id, from: null },
     done('assign', sampleConversation()),
     failed('assign', offline),
   ];
@@ -174,7 +174,7 @@ it('gives to whom was chosen last, also while the former choice is on its way', 
   });
   const actor = createActor(provided, { input }).start();
   for (const assigneeId of [sara.id, me, sara.id, sara.id, null])
-    actor.send({ type: 'assignee.chosen', assigneeId });
+    actor.send({ type: 'assignee.chosen', assigneeId, from: null });
   open.resolve();
   await waitFor(actor, (state) => state.context.choices.length === 0);
   expect(given).toEqual([sara.id, null]);

@@ -68,7 +68,17 @@ it('keeps what is written here and on the server a moment after the last letter'
   clock.increment(200);
   await expect.poll(() => state().context.keptAt).toBe(7);
   expect(kept.map(({ text, base }) => [text, base])).toEqual([['متن تازه', 1]]);
-  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', null]);
+  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', 'متن تازه', null]);
+});
+
+it('keeps it here within a second of whoever types on and on', async () => {
+  const { clock, type, kept, here } = await start();
+  for (const text of ['م', 'مت', 'متن', 'متنی', 'متنی ب']) {
+    type(text);
+    clock.increment(400);
+  }
+  expect(kept).toEqual([]);
+  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن']);
 });
 
 it('keeps it here while the server is away, and gives it when it is back', async () => {
@@ -234,6 +244,7 @@ it('leaves nothing of the chart untried', () => {
     { type: 'mending.closed' },
     { type: 'xstate.after.keepAfter.textEditor.draft.typing' },
     { type: 'xstate.after.keepAgain.textEditor.draft.unkept' },
+    { type: 'xstate.after.writeSoon.textEditor.onPaper.due' },
     done('keepDraft', { updatedAt: 1 }),
     failed('keepDraft', refused),
     done('dropDraft', {}),

@@ -113,7 +113,7 @@ const work = flow.createStateConfig({
   },
 });
 
-/** What is written is kept here at once, and on the server a moment after the last letter; again until it is taken. */
+/** What is written is kept on the server a moment after the last letter; again until it is taken. */
 const draft = flow.createStateConfig({
   initial: 'still',
   on: { 'words.typed': '.typing' },
@@ -147,6 +147,19 @@ const draft = flow.createStateConfig({
       entry: [assign({ keptAt: null }), keepNothing],
       always: { guard: 'isUnsaved', target: 'typing' },
       invoke: { id: 'dropDraft', src: 'dropDraft', input: oneText, onDone: 'still', onError: 'still' },
+    },
+  },
+});
+
+/** Whoever types on and on never comes to a last letter: a second of theirs is all that a crash may take. */
+const onPaper = flow.createStateConfig({
+  initial: 'written',
+  states: {
+    written: { on: { 'words.typed': 'due' } },
+    due: {
+      after: {
+        writeSoon: [{ guard: 'isTyping', target: 'written', actions: keepWords }, { target: 'written' }],
+      },
     },
   },
 });
@@ -239,5 +252,5 @@ export const textEditorMachine = flow.createMachine({
   context: ({ input }) => newEditing(input),
   type: 'parallel',
   invoke: { id: 'live', src: 'live' },
-  states: { work, draft, history, leaving, meanwhile },
+  states: { work, draft, onPaper, history, leaving, meanwhile },
 });

@@ -1,7 +1,15 @@
 // Knows how an editor hears at once that its text was saved elsewhere, and what it makes of that. Knows no saving.
 import { assign } from 'xstate';
+import type { OpenedText } from '../../../contract/texts.ts';
 import { flow, oneText } from './text-editor.setup.ts';
-import { afterOpening, isNewer, isUnsaved } from './text-editor.state.ts';
+import { afterOpening, type Editing, isNewer, isUnsaved } from './text-editor.state.ts';
+
+/** The same version, with what learning it has cost and what is left since. */
+function afterLearning({ opened }: Editing, found: OpenedText): Partial<Editing> {
+  if (opened?.version !== found.version) return {};
+  const { source, charactersLeft } = found;
+  return { opened: { ...opened, source, charactersLeft } };
+}
 
 /** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
 export const meanwhile = flow.createStateConfig({
@@ -33,7 +41,10 @@ export const meanwhile = flow.createStateConfig({
               newer: null,
             })),
           },
-          { target: 'quiet' },
+          {
+            target: 'quiet',
+            actions: assign(({ context, event }) => afterLearning(context, event.output)),
+          },
         ],
         onError: 'quiet',
       },

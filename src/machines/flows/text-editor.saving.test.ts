@@ -62,3 +62,12 @@ it('turns to another version while one is being read or could not be, and takes 
   expect(restored.matches({ history: 'closed' })).toBe(true);
   expect(restored.context).toMatchObject({ title: 'دوم', text: 'متن دوم' });
 });
+
+it('knows what a text costs and what is left once it was learned, whatever is being written', () => {
+  const learned = { ...source, charged: 40 };
+  const heard = { type: 'live.heard', event: { kind: 'source.changed', source: learned } };
+  const found = done('look', { ...opened, source: learned, charactersLeft: 60 });
+  const { context } = after(types('متن من'), heard, found);
+  expect(context.opened).toMatchObject({ text: 'متن', source: { charged: 40 }, charactersLeft: 60 });
+  expect(context).toMatchObject({ text: 'متن من', newer: null });
+});

@@ -1,5 +1,5 @@
 // Knows the calls, events and guards of writing a text. Knows no state of it.
-import { setup } from 'xstate';
+import { setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { texts } from '../../../contract/texts.ts';
@@ -40,6 +40,7 @@ type EditorEvent =
 /** From the last letter to the server: long enough for a thought, short enough for a power cut. */
 const KEEP_AFTER_MS = 700;
 const KEEP_AGAIN_MS = 5_000;
+const WRITE_SOON_MS = 1_000;
 
 export const flow = setup({
   types: typesOf<{ context: Editing; events: EditorEvent; input: EditorInput }>(),
@@ -64,19 +65,22 @@ export const flow = setup({
   },
   guards: {
     isUnsaved: ({ context }) => isUnsaved(context),
+    /** Letters are coming that the server has not got. */
+    isTyping: stateIn({ draft: 'typing' }),
     isKeepable: ({ context }) =>
       context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
     isItem: ({ context }) => context.opened !== null && context.opened.source !== null,
-    /** A text that was written anew waits for its turn to be learned. */
+    /** A text that was written anew waits for its turn to be learned, or was learned and costs something else. */
     isRewritten: ({ context, event }) =>
       context.opened !== null &&
       event.type === 'live.heard' &&
       event.event.kind === 'source.changed' &&
       event.event.source.id === context.key &&
-      event.event.source.status === 'pending',
+      (event.event.source.status === 'pending' ||
+        event.event.source.charged !== context.opened.source?.charged),
     isChanged: (_, { failure }: { failure: Failure }) => failure.error === 'TextChanged',
   },
-  delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS },
+  delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS, writeSoon: WRITE_SOON_MS },
 });
 
 export const keepNothing = { type: 'keepLocally', params: { draft: null } } as const;

@@ -1,0 +1,29 @@
+// Knows when the server's clock counts more than the device's.
+import { expect, it } from 'vitest';
+import { createServerClock } from './clock.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR = 3_600_000;
+const dateOf = (at: number) => new Date(at).toUTCString();
+
+it.each([-HOUR, HOUR])('goes by the server where the device is off by %d ms', (off) => {
+  const clock = createServerClock({ now: () => NOON + off });
+  expect(clock.now()).toBe(NOON + off);
+  clock.hear(dateOf(NOON));
+  expect(clock.now()).toBe(NOON);
+});
+
+it('leaves a clock alone that is right but for the way of an answer, or again right', () => {
+  let now = NOON + HOUR;
+  const clock = createServerClock({ now: () => now });
+  clock.hear(dateOf(NOON));
+  now = NOON + 5_000;
+  clock.hear(dateOf(NOON));
+  expect(clock.now()).toBe(NOON + 5_000);
+});
+
+it.each([null, '', 'soon'])('hears nothing of an answer that tells %j', (date) => {
+  const clock = createServerClock({ now: () => NOON });
+  clock.hear(date);
+  expect(clock.now()).toBe(NOON);
+});
