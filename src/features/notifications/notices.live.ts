@@ -57,14 +57,21 @@ export const liveNotices = noticesMachine.provide({
     tell: (_, { notice, rings }) => {
       if (notice) void tellIn(notice, rings && readNotices().sound);
     },
+    keepQuiet: (_, { notice }) => {
+      if (notice && isOpen(notice)) for (const name of claimsOf(notice)) void claim(name);
+    },
   },
 });
+
+/** What a tab takes before it tells: the words, and the sound apart from them. */
+const claimsOf = ({ id }: Notice) => [`notice.${id}`, `sound.${id}`] as const;
 
 async function tellIn(notice: Notice, rings: boolean): Promise<void> {
   if (!isShown()) await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
   // Not every tab may make a sound: the one that tells it leaves that to one that may.
-  if (rings && canChime() && (await claim(`sound.${notice.id}`))) chime();
-  if (!(await claim(`notice.${notice.id}`)) || isListed(notice)) return;
+  const [words, sound] = claimsOf(notice);
+  if (rings && canChime() && (await claim(sound))) chime();
+  if (!(await claim(words)) || isListed(notice)) return;
   const i18n = createI18n(readLocale());
   const open = () => navigate(linkOf(notice));
   const { title, body, line } = wordsOf(notice, i18n);

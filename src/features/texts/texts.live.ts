@@ -22,8 +22,9 @@ export const liveTextEditor = textEditorMachine.provide({
   },
   actions: {
     keepLocally: ({ context: { botId, key } }, { draft }) => writeKept(botId, key, draft),
-    announceSaved: (_, { title }) => {
-      toast({ text: sentence(readLocale(), editorTexts.saved, { title }), tone: 'success' });
+    announceSaved: (_, { title, fits }) => {
+      const words = fits ? editorTexts.saved : editorTexts.savedOnly;
+      toast({ text: sentence(readLocale(), words, { title }), tone: fits ? 'success' : 'neutral' });
     },
   },
 });

@@ -56,6 +56,10 @@ export const editorTexts = defineTexts({
     en: 'Only the account owner writes and edits texts.',
   },
   cut: { fa: 'تنها آغاز این متن نشان داده شده است.', en: 'Only the beginning of this text is shown.' },
+  savedOnly: {
+    fa: '«{title}» ذخیره شد، ولی در سهم نویسه جا نمی‌شود',
+    en: '“{title}” is saved, but has no room in your plan',
+  },
   saved: { fa: '«{title}» ذخیره شد و آموزش می‌بیند', en: '“{title}” is saved and being learned' },
   dropTitle: { fa: 'تغییرها کنار گذاشته شود؟', en: 'Discard the changes?' },
   dropBody: {

@@ -45,10 +45,12 @@ const TALLEST = 420;
 export function FoundPages(props: FoundPagesProps) {
   const { t, locale } = useI18n();
   const { pages, chosen, failure } = props;
-  const [view, setView] = useState<'found' | 'skipped'>('found');
   const [search, setSearch] = useState('');
   const found = pages.filter(({ reason }) => reason === null);
   const skipped = pages.filter(({ reason }) => reason !== null);
+  const [looked, setView] = useState<'found' | 'skipped'>('found');
+  // Where nothing was found, only why that is can be looked at.
+  const view = found.length === 0 ? 'skipped' : looked;
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableAddress(url)}`, search),
   );
@@ -60,13 +62,15 @@ export function FoundPages(props: FoundPagesProps) {
   return (
     <Stack gap={3}>
       <div className={styles.tools}>
-        {skipped.length > 0 && (
+        {skipped.length > 0 && found.length > 0 && (
           <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setView} />
         )}
         {view === 'found' && <ChooseAll {...props} shown={shown} />}
-        <div className={styles.search}>
-          <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
-        </div>
+        {pages.length > 1 && (
+          <div className={styles.search}>
+            <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
+          </div>
+        )}
       </div>
       {shown.length === 0 ? (
         <EmptyState drawing="search" title={t(texts.none)} />
@@ -84,27 +88,34 @@ export function FoundPages(props: FoundPagesProps) {
       )}
       {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
       <RefusedPages pages={pages} taken={props.taken} chosen={chosen} />
-      <Inline isWrapping gap={3}>
-        <Button
-          variant="primary"
-          icon="plus"
-          isDisabled={chosen.size === 0}
-          isPending={props.isTaking}
-          onPress={props.onAdd}
-        >
-          {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
-        </Button>
-        <Text size="s" tone="muted" isTabular>
-          {t(texts.chosen, { count: chosen.size, limit: LIMIT })}
-        </Text>
-        {chosen.size >= LIMIT && (
-          <Text size="xs" tone="muted">
-            {t(texts.limit, { limit: LIMIT })}
-          </Text>
-        )}
-        <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: LIMIT })}</VisuallyHidden>
-      </Inline>
+      {found.length > 0 && <Adding {...props} />}
     </Stack>
+  );
+}
+
+function Adding({ chosen, isTaking, onAdd }: FoundPagesProps) {
+  const { t } = useI18n();
+  return (
+    <Inline isWrapping gap={3}>
+      <Button
+        variant="primary"
+        icon="plus"
+        isDisabled={chosen.size === 0}
+        isPending={isTaking}
+        onPress={onAdd}
+      >
+        {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
+      </Button>
+      <Text size="s" tone="muted" isTabular>
+        {t(texts.chosen, { count: chosen.size, limit: LIMIT })}
+      </Text>
+      {chosen.size >= LIMIT && (
+        <Text size="xs" tone="muted">
+          {t(texts.limit, { limit: LIMIT })}
+        </Text>
+      )}
+      <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: LIMIT })}</VisuallyHidden>
+    </Inline>
   );
 }
 

@@ -27,12 +27,14 @@ const escalated = { kind: 'escalated', actor: 'ai', name: null } as const;
 
 function start(wants: (notice: Notice) => boolean = () => true) {
   const told: [string, string, boolean][] = [];
+  const quiet: string[] = [];
   const clock = new SimulatedClock();
   const machine = noticesMachine.provide({
     actors: { live: fromCallback(() => undefined) },
     guards: { wants: (_, { notice }) => notice !== null && wants(notice) },
     actions: {
       tell: (_, { notice, rings }) => notice && void told.push([notice.kind, notice.text, rings]),
+      keepQuiet: (_, { notice }) => notice && void quiet.push(notice.text),
     },
   });
   const actor = createActor(machine, { clock }).start();
@@ -41,7 +43,7 @@ function start(wants: (notice: Notice) => boolean = () => true) {
     hear({ kind: 'message.added', message: sampleMessage(seq, more) });
     hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId, kind }) });
   };
-  return { told, says, hear, clock };
+  return { told, quiet, says, hear, clock };
 }
 
 it('tells of a visitor’s message and of a wanted operator, once', () => {
@@ -64,6 +66,15 @@ it('tells of a recording as of one, and of a file by its name', () => {
   says(1, { author: 'visitor', text: '', attachments: [file('voice', 'voice.webm')] });
   says(2, { author: 'visitor', text: '', attachments: [file('image', 'کفش.png')] });
   expect(told.map(([, text]) => text)).toEqual([RECORDING, 'کفش.png']);
+});
+
+it('keeps quiet what is not to be told here, be it before or after a sound', () => {
+  const { told, quiet, says } = start(({ text }) => text !== 'پیش چشم');
+  says(1, { author: 'visitor', text: 'پیش چشم' });
+  says(2, { author: 'visitor', text: 'جای دیگر' });
+  says(3, { author: 'visitor', text: 'پیش چشم' });
+  expect(told).toEqual([['newMessage', 'جای دیگر', true]]);
+  expect(quiet).toEqual(['پیش چشم', 'پیش چشم']);
 });
 
 it('rings again after a rest', () => {

@@ -80,6 +80,10 @@ const noticesSetup = setup({
     tell: (_, _params: { notice: Notice | null; rings: boolean }) => {
       throw new Error('port not provided');
     },
+    /** Keeps the other tabs from telling what is seen in this one. */
+    keepQuiet: (_, _params: { notice: Notice | null }) => {
+      throw new Error('port not provided');
+    },
     remember: assign({
       fresh: ({ context: { fresh }, event }) => {
         if (event.type !== 'live.heard') return fresh;
@@ -107,6 +111,10 @@ const due = ({ context, event }: Heard) =>
 const wanted = { type: 'wants', params: (heard: Heard) => ({ notice: due(heard) }) } as const;
 const tell = (rings: boolean) =>
   ({ type: 'tell', params: (heard: Heard) => ({ notice: due(heard), rings }) }) as const;
+const keepQuiet = {
+  type: 'keepQuiet',
+  params: (heard: Heard) => ({ notice: due(heard) }),
+} as const;
 
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
@@ -118,14 +126,17 @@ export const noticesMachine = noticesSetup.createMachine({
       on: {
         'live.heard': [
           { guard: wanted, target: 'resting', actions: [tell(true), 'remember'] },
-          { actions: 'remember' },
+          { actions: [keepQuiet, 'remember'] },
         ],
       },
     },
     resting: {
       after: { rested: 'ready' },
       on: {
-        'live.heard': [{ guard: wanted, actions: [tell(false), 'remember'] }, { actions: 'remember' }],
+        'live.heard': [
+          { guard: wanted, actions: [tell(false), 'remember'] },
+          { actions: [keepQuiet, 'remember'] },
+        ],
       },
     },
   },

@@ -4,7 +4,13 @@ import { failureOf } from '../port.ts';
 import { mendPersian } from './text.mend.ts';
 import { meanwhile } from './text-editor.meanwhile.ts';
 import { flow, keepNothing, keepWords, oneText } from './text-editor.setup.ts';
-import { afterOpening, afterSaving, newEditing, withoutChanges } from './text-editor.state.ts';
+import { afterOpening, afterSaving, type Editing, newEditing, withoutChanges } from './text-editor.state.ts';
+
+/** Whether the bot learns what was sent, or has no room for it. */
+const savedNews = ({ sent: { title, text }, opened }: Editing) => ({
+  title,
+  fits: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
+});
 
 const work = flow.createStateConfig({
   initial: 'opening',
@@ -59,7 +65,7 @@ const work = flow.createStateConfig({
           target: 'writing',
           actions: [
             assign(({ context, event }) => afterSaving(context, event.output)),
-            { type: 'announceSaved', params: ({ context }) => ({ title: context.sent.title }) },
+            { type: 'announceSaved', params: ({ context }) => savedNews(context) },
             raise({ type: 'draft.ended' }),
           ],
         },

@@ -59,7 +59,7 @@ export const flow = setup({
     keepLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
       throw new Error('port not provided');
     },
-    announceSaved: (_, _params: { readonly title: string }) => {
+    announceSaved: (_, _params: { readonly title: string; readonly fits: boolean }) => {
       throw new Error('port not provided');
     },
   },
