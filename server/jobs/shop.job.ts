@@ -39,6 +39,8 @@ const reasonOf = (fault: AskFault, kind: ShopKind): ErrorTag =>
 /** A shop that fails so often in a row is told of. */
 const PATIENCE = 5;
 const RETRY_MS = 5_000;
+/** Of a sync that somebody just ordered, for its first answer: WordPress says ten minutes for an update of seconds. */
+const LONGEST_FIRST_MS = 60_000;
 
 /** Brings what is known of a shop up to date. Bears repetition: pages that were read are not read again. */
 export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promise<JobOutcome> {
@@ -75,13 +77,15 @@ export function giveUpShop({ store, clock }: ShopJobDeps, ids: ShopIds): Promise
 async function fail(deps: ShopJobDeps, shop: ShopRow, cursor: Cursor, fault: AskFault): Promise<JobOutcome> {
   const { store, clock } = deps;
   const failures = cursor.failures + 1;
+  const reason = reasonOf(fault, shop.kind);
   if (!isPassing(fault) || failures >= PATIENCE) {
-    await endSync(store, idsOf(shop), { reason: reasonOf(fault, shop.kind) }, clock(), shop.run);
+    await endSync(store, idsOf(shop), { reason }, clock(), shop.run);
     return 'done';
   }
-  await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({}));
-  const wait = fault.kind === 'Busy' ? fault.retryAfterMs : null;
-  return { retryInMs: wait ?? RETRY_MS * failures, reason: fault.kind };
+  await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
+  const wait = (fault.kind === 'Busy' ? fault.retryAfterMs : null) ?? RETRY_MS * failures;
+  const isLookedAt = shop.turn_id === null && cursor.totals.length === 0;
+  return { retryInMs: isLookedAt ? Math.min(wait, LONGEST_FIRST_MS) : wait, reason: fault.kind };
 }
 
 async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {

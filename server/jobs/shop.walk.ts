@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
 import type { FeedsDeps, RemoteItem } from '../areas/shops/feeds.ts';
-import { countKnown, markAllSeen, markSeen, readUnseen } from '../areas/shops/items.seen.store.ts';
+import { markSeen, readUnseen } from '../areas/shops/items.seen.store.ts';
 import { type FreshItem, forgetItems, readKnown, writeItems } from '../areas/shops/items.store.ts';
 import type { ShopRow } from '../areas/shops/shops.store.ts';
 import type { Cursor } from '../areas/shops/sync.cursor.ts';
@@ -88,15 +88,10 @@ async function list(
   const { page, perPage } = cursor;
   const since = cursor.mode === 'changed' && shop.known_until !== null ? shop.known_until - OVERLAP_MS : null;
   const asked = await feed.page({ page, perPage, since, signal });
-  if (!asked.ok) {
-    const { kind } = asked.fault;
-    const isHeavy = kind === 'TooLarge' || kind === 'Busy' || kind === 'TimedOut';
-    if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopFailed(asked.fault);
-    return write(deps, shop, { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 });
-  }
+  if (!asked.ok) return write(deps, shop, halved(cursor, asked.fault));
   const most = limits.shop.items;
   const items = asked.items.slice(0, Math.max(0, most - (page - 1) * perPage));
-  const isLast = page >= asked.pages || page * perPage >= most || asked.items.length === 0;
+  const isLast = page >= asked.pages || page * perPage >= most; // a page without readable items is not the last
   const totals = [...cursor.totals];
   totals[cursor.feed] = Math.min(asked.total, most);
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
@@ -108,7 +103,15 @@ async function list(
   });
 }
 
-/** Where the shop has as many as are known, all of them are seen; otherwise their ids are listed. */
+/** The same place in pages of half the size, where that may help; fails with ShopFailed where it cannot. */
+function halved(cursor: Cursor, fault: AskFault): Cursor {
+  const { page, perPage } = cursor;
+  const isHeavy = fault.kind === 'TooLarge' || fault.kind === 'Busy' || fault.kind === 'TimedOut';
+  if (!isHeavy || perPage <= SMALLEST_PAGE) throw new ShopFailed(fault);
+  return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
+}
+
+/** Ids alone are listed to the end: as many as are known need not be those that are known. */
 async function identify(
   deps: WalkDeps,
   feed: Feed<RemoteItem>,
@@ -118,15 +121,10 @@ async function identify(
 ): Promise<Walked> {
   const { page, perPage } = cursor;
   const asked = await feed.ids({ page, perPage, signal });
-  if (!asked.ok) throw new ShopFailed(asked.fault);
-  const following = { ...cursor, feed: cursor.feed + 1, page: 1 };
-  if (page === 1 && asked.total === (await countKnown(deps.store.db, shop, feed.prefix)))
-    return write(deps, shop, following, async (trx, held) => {
-      await markAllSeen(trx, held, feed.prefix);
-      return {};
-    });
-  const isLast = page >= asked.pages || page * perPage >= limits.shop.items || asked.items.length === 0;
-  return write(deps, shop, isLast ? following : { ...cursor, page: page + 1 }, async (trx, held) => {
+  if (!asked.ok) return write(deps, shop, halved(cursor, asked.fault));
+  const isLast = page >= asked.pages || page * perPage >= limits.shop.items;
+  const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
+  return write(deps, shop, { ...cursor, ...next }, async (trx, held) => {
     await markSeen(trx, held, asked.items);
     return {};
   });

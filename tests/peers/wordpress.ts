@@ -35,6 +35,8 @@ const programs = [
 const BOOT_MS = 60_000;
 
 export interface WordPress {
+  /** Everything of it is in here. */
+  readonly folder: string;
   readonly host: string;
   readonly url: string;
   /** An application password of the user `admin`, as WordPress shows it. */
@@ -65,8 +67,23 @@ export async function needWordPress(): Promise<void> {
     throw new Error(`A real WordPress needs ${missing.join(', ')}: apt-get ${install.join(' ')}`);
 }
 
+const starting = new Set<Promise<WordPress>>();
+
 /** Starts MariaDB and WordPress, empty but for what a new installation has. */
-export async function startWordPress({ hasPermalinks = true } = {}): Promise<WordPress> {
+export function startWordPress(options: { hasPermalinks?: boolean } = {}): Promise<WordPress> {
+  const site = start(options);
+  starting.add(site);
+  return site;
+}
+
+/** Ends all that were started, those too that nobody holds: their starter gave up when another one failed. */
+export async function closeWordPresses(): Promise<void> {
+  const sites = await Promise.allSettled(starting);
+  starting.clear();
+  await Promise.all(sites.map((site) => site.status === 'fulfilled' && site.value.close()));
+}
+
+async function start({ hasPermalinks = true }): Promise<WordPress> {
   const folder = await mkdtemp(join(tmpdir(), 'pasokh-wordpress-'));
   await chmod(folder, 0o755);
   const children: ChildProcess[] = [];
@@ -117,7 +134,7 @@ export async function startWordPress({ hasPermalinks = true } = {}): Promise<Wor
     });
     await until(async () => (await fetch(`${url}/?rest_route=/`)).ok, 'WordPress');
     const addPlugin = (zip: string) => unpack(zip, join(site, 'wp-content', 'plugins'));
-    return { host: new URL(url).host, url, password, php, addPlugin, close };
+    return { folder, host: new URL(url).host, url, password, php, addPlugin, close };
   } catch (error) {
     await close();
     throw error;
@@ -135,13 +152,18 @@ type Begin = (command: string, args: readonly string[]) => ChildProcess;
 
 async function startDatabase(folder: string, begin: Begin): Promise<number> {
   const data = join(folder, 'my');
+  // Of its own: a server that starts sweeps the folder it shares of everybody's temporary tables.
+  const temporary = join(folder, 'tmp');
   const isRoot = process.getuid?.() === 0;
-  await mkdir(data);
-  if (isRoot) await run('chown', ['mysql:', data]);
+  for (const own of [data, temporary]) {
+    await mkdir(own);
+    if (isRoot) await run('chown', ['mysql:', own]);
+  }
   const user = isRoot ? ['--user=mysql'] : [];
   await run('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     ...user,
@@ -152,6 +174,7 @@ async function startDatabase(folder: string, begin: Begin): Promise<number> {
     '--no-defaults',
     ...user,
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     `--socket=${socket}`,
     `--pid-file=${join(data, 'pid')}`,
     `--port=${port}`,

@@ -26,7 +26,8 @@ export async function siteLinking(
     bot,
     connect,
     check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, house.owner, house.facts()),
-    sync: (shopId: string) => shops.sync({ botId: bot.id, shopId, whole: false }, house.owner, house.facts()),
+    sync: (shopId: string, whole = false) =>
+      shops.sync({ botId: bot.id, shopId, whole }, house.owner, house.facts()),
     change: (shopId: string, wants: Wants) =>
       shops.change(
         {

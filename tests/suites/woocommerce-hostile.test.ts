@@ -23,6 +23,35 @@ forEachHouse((openHouse) => {
     expect(house.log).toEqual([]);
   });
 
+  test('a shop in maintenance is told while it is waited for, and not waited for long before its first answer', async () => {
+    const peer = await open();
+    peer.products.push(...manyProducts(3));
+    const { house, connect, comes, list, sync } = await linking(openHouse, peer);
+    let isClosed = true;
+    peer.trick = (request, response, path) => {
+      if (!isClosed || !path.endsWith('/products') || request.url?.includes('per_page=1&')) return false;
+      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '600' }).end('Maintenance');
+      return true;
+    };
+    const { id } = await connect();
+    const waiting = { state: 'waiting', reason: 'Busy', runAt: expect.any(Number) };
+    for (let attempts = 1; attempts <= 4; attempts += 1) {
+      const at = house.now();
+      await expect
+        .poll(() => house.store.jobs.find('shop', id))
+        .toMatchObject({ ...waiting, attempts, runAt: at + 60_000 });
+      expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteUnreachable', total: null });
+      house.pass(60_000);
+    }
+    expect(await comes(id, 'failed')).toMatchObject({ reason: 'SiteUnreachable' });
+    await sync(id);
+    await expect.poll(async () => (await list())[0]?.reason).toBe('SiteUnreachable');
+    isClosed = false;
+    await expect.poll(() => house.store.jobs.find('shop', id)).toMatchObject(waiting);
+    house.pass(60_000);
+    expect(await comes(id, 'synced')).toMatchObject({ reason: null, items: 3 });
+  });
+
   test.each([
     ['one that is cut off', 'SiteUnreachable'],
     ['one that sends something else', 'PageNotReadable'],

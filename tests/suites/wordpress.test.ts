@@ -43,6 +43,52 @@ forEachHouse((openHouse) => {
     },
   );
 
+  test('what went is forgotten although as many are published as are known', async () => {
+    const peer = await open();
+    for (const id of [1, 2, 3]) peer.posts.push(post(id, `نوشتهٔ ${id}`, `<p>متن ${id}</p>`));
+    peer.posts.push(post(4, 'قفل', '<p>راز</p>', { isLocked: true }));
+    const { house, learn, check, sync, comes, texts } = await siteLinking(openHouse, peer);
+    const site = await learn();
+    expect(site).toMatchObject({ items: 3 });
+    peer.posts.splice(1, 1);
+    house.pass(86_400_000);
+    await sync(site.id);
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, gone: 1 });
+    expect([...(await texts()).keys()]).toEqual(['نوشتهٔ 1', 'نوشتهٔ 3']);
+    expect(await check()).toMatchObject({ posts: 2 });
+  });
+
+  test('a page of locked posts alone does not end a list, nor hides what comes after it', async () => {
+    const peer = await open();
+    for (let id = 1; id <= 100; id += 1) peer.posts.push(post(id, 'قفل', '<p>راز</p>', { isLocked: true }));
+    peer.posts.push(post(101, 'ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>'));
+    const { learn, texts } = await siteLinking(openHouse, peer);
+    expect(await learn()).toMatchObject({ items: 1 });
+    expect([...(await texts()).keys()]).toEqual(['ساعت کار']);
+  });
+
+  test.each([false, true])('a post that is locked later is forgotten; all read anew: %s', async (isWhole) => {
+    const peer = await open();
+    peer.posts.push(post(1, 'یک', '<p>متن یک</p>'), post(2, 'دو', '<p>متن دو</p>'));
+    const { learn, sync, comes, texts } = await siteLinking(openHouse, peer);
+    const site = await learn();
+    Object.assign(peer.posts[1] ?? {}, { isLocked: true, modified: '2099-01-01T00:00:00' });
+    await sync(site.id, isWhole);
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, gone: 1 });
+    expect([...(await texts()).keys()]).toEqual(['یک']);
+  });
+
+  test('short codes of plugins that are gone are no words of a post; other brackets are', async () => {
+    const peer = await open();
+    const form = '[contact-form-7 id=&#8221;55&#8243; title=&#8221;فرم تماس&#8221;]';
+    const around = ['<p>[vc_row][vc_column width=&#8221;1/2&#8243;]</p>', '<p>[/vc_column][/vc_row]</p>'];
+    const words = '<p>ارسال رایگان است [۱] و [see note] و [۵۰٬۰۰۰ تومان].</p>';
+    peer.posts.push(post(1, 'ارسال', around.join(`${words}<p>${form} پایان</p>`)));
+    const { learn, texts } = await siteLinking(openHouse, peer);
+    await learn();
+    expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note] و [۵۰٬۰۰۰ تومان].\n\nپایان');
+  });
+
   test('many posts are read page by page, and only chosen categories where they are chosen', async () => {
     const peer = await open();
     for (let id = 1; id <= 130; id += 1)

@@ -13,7 +13,7 @@ import { packPlugin } from '../../tools/wordpress.ts';
 import type { Api } from '../drivers/api.ts';
 import { startClocked } from '../drivers/clocked-server.ts';
 import { wpBrowser } from '../drivers/wp-admin.ts';
-import { needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
+import { closeWordPresses, needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
 
 const SETTINGS = '/wp-admin/options-general.php?page=pasokh';
 /** What WooCommerce says of a page, by its address; the plugin asks nothing else of it. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
   place = { botId, connectionId: widget?.id ?? '' };
 });
 afterAll(async () => {
-  await Promise.all([site?.close(), server?.stop()]);
+  await Promise.all([closeWordPresses(), server?.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => site.php("delete_option('pasokh_connection'); delete_option('pasokh_choices');"));

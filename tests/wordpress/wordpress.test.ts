@@ -1,6 +1,6 @@
 // Knows how posts and pages of a real WordPress become knowledge, stay up to date and leave again. Knows no protocol.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
+import { closeWordPresses, needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
 import { forEachHouse } from '../suites/house.ts';
 import { siteLinking } from '../suites/sites.ts';
 
@@ -11,9 +11,7 @@ beforeAll(async () => {
   await needWordPress();
   [pretty, plain] = await Promise.all([startWordPress(), startWordPress({ hasPermalinks: false })]);
 });
-afterAll(async () => {
-  await Promise.all([pretty?.close(), plain?.close()]);
-});
+afterAll(closeWordPresses);
 
 /** Everything a new installation brings is taken away first. */
 const emptied =
@@ -45,6 +43,51 @@ forEachHouse((openHouse) => {
     await sync(site.id);
     expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, gone: 1, changed: 1 });
     expect((await texts()).get('شرایط بازگشت کالا')).toContain('ده روز');
+  });
+
+  test('what goes, is locked, made private, a draft or put off later is forgotten, and nothing else', async () => {
+    await pretty.php(emptied);
+    const ids = await pretty.php(
+      ['رفته', 'قفل', 'خصوصی', 'پیش‌نویس', 'آینده', 'مانده']
+        .map((title) => writes(title, `<p>${title}</p>`))
+        .join('') + writes('از آغاز قفل', '<p>راز</p>', "'post_password' => 'x'"),
+    );
+    const [gone = '', locked = '', hidden = '', draft = '', later = ''] = ids.trim().split(' ');
+    const { house, check, learn, sync, comes, texts } = await siteLinking(openHouse, pretty);
+    expect(await check()).toMatchObject({ posts: 6 });
+    const login = { username: 'admin', password: pretty.password };
+    const site = await learn(login);
+    expect(site).toMatchObject({ items: 6 });
+    const steps: readonly [string, boolean][] = [
+      [`wp_trash_post(${gone});`, false],
+      [`wp_update_post(['ID' => ${locked}, 'post_password' => 'x']);`, false],
+      [`wp_update_post(['ID' => ${hidden}, 'post_status' => 'private']);`, false],
+      [`wp_update_post(['ID' => ${draft}, 'post_status' => 'draft']);`, true],
+      [
+        `wp_update_post(['ID' => ${later}, 'post_status' => 'future', 'post_date' => '2099-01-01 00:00:00', 'post_date_gmt' => '2099-01-01 00:00:00', 'edit_date' => true]);`,
+        false,
+      ],
+    ];
+    for (const [at, [php, isWhole]] of steps.entries()) {
+      await pretty.php(php);
+      house.pass(86_400_000);
+      await sync(site.id, isWhole);
+      expect(await comes(site.id, 'synced')).toMatchObject({ items: 5 - at, gone: 1 });
+    }
+    expect([...(await texts()).keys()]).toEqual(['مانده']);
+  });
+
+  test('short codes that no plugin resolves are not learned, as WordPress prints them', async () => {
+    await pretty.php(emptied);
+    await pretty.php(
+      writes(
+        'ارسال',
+        '[vc_row][vc_column width="1/2"]\n\nارسال رایگان است [۱] و [see note].\n\n[contact-form-7 id="55" title="فرم تماس"]\n\n[/vc_column][/vc_row]',
+      ).replaceAll('\n', "' . PHP_EOL . '"),
+    );
+    const { learn, texts } = await siteLinking(openHouse, pretty);
+    await learn();
+    expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note].');
   });
 
   test('more than a page of posts is read to the end, and only the chosen categories where they are chosen', async () => {

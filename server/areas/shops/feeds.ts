@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Feed } from '../../sources/feed.ts';
+import { tidyText } from '../../sources/tidy.ts';
 import { type Product, productsOf } from '../../sources/woocommerce/products.ts';
 import { type Post, type PostKind, postsOf } from '../../sources/wordpress/posts.ts';
+import { withoutShortcodes } from '../../sources/wordpress/shortcodes.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { shopToAsk, siteToAsk } from './access.ts';
 import { type ItemFacts, productFacts } from './item-facts.ts';
@@ -32,7 +34,7 @@ export interface FeedsDeps {
 }
 
 /** Raised when items are worded otherwise or more is kept of them, so that all are learned anew. */
-const WORDING = 2;
+const WORDING = 3;
 
 /** The lists of a shop; none where its keys are gone. */
 export function feedsOf(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
@@ -88,7 +90,7 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
         served: { type: 'text/html', charset: 'utf-8' },
         signal,
       });
-      return extracted.ok ? extracted.value.text : '';
+      return extracted.ok ? tidyText(withoutShortcodes(extracted.value.text).split('\n\n')) : '';
     },
   };
 }

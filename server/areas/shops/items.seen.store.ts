@@ -19,17 +19,6 @@ export async function markSeen(
     .execute();
 }
 
-/** Notes that the running sync need not look for any whose names begin so. */
-export async function markAllSeen(trx: Transaction<Database>, shop: ShopRow, prefix: string): Promise<void> {
-  await trx
-    .updateTable('sources')
-    .set({ remote_run: shop.run })
-    .where('account_id', '=', shop.account_id)
-    .where('shop_id', '=', shop.id)
-    .where('remote_id', 'like', `${prefix}%`)
-    .execute();
-}
-
 /** Some of the items that the running sync has not seen, by their names in the shop. */
 export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: number): Promise<string[]> {
   const rows = await db
@@ -43,17 +32,4 @@ export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: numb
     .limit(most)
     .execute();
   return rows.map(({ remote_id }) => remote_id ?? '');
-}
-
-/** How many items of a shop are known whose names there begin so. */
-export async function countKnown(db: Kysely<Database>, shop: ShopRow, prefix: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('sources')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', shop.account_id)
-    .where('shop_id', '=', shop.id)
-    .where('remote_id', 'like', `${prefix}%`)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -87,12 +87,13 @@ export function recordStep(
   return store.transact(async (trx) => {
     const held = await moveShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
     if (held?.run !== shop.run) return undefined;
-    const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false } = await work(trx, held);
-    const total = cursor.totals.reduce((sum, one) => sum + one, 0);
+    const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false, reason } = await work(trx, held);
+    const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
     await trx
       .updateTable('shops')
       .set((eb) => ({
         total,
+        reason: reason ?? null,
         done: eb('done', '+', done),
         changed: eb('changed', '+', changed),
         gone: eb('gone', '+', gone),
@@ -117,6 +118,8 @@ export interface StepCounts {
   readonly gone?: number;
   readonly unpaid?: number;
   readonly isCut?: boolean;
+  /** Why the site is waited for; gone with the next step. */
+  readonly reason?: string;
 }
 
 /**
@@ -154,7 +157,7 @@ export function endSync(
 /** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
 export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
-    const row = await moveShop(trx, ids, underWay, { status: 'cancelled', cursor: null });
+    const row = await moveShop(trx, ids, underWay, { status: 'cancelled', reason: null, cursor: null });
     if (row) {
       await leaveTurn(trx, row, now);
       await store.jobs.cancel('shop', ids.shopId, trx);

@@ -1,5 +1,6 @@
 // Knows how a short piece of HTML reads as plain words: names, excerpts. Knows no page.
 import { Parser } from 'htmlparser2';
+import { withoutShortcodes } from './shortcodes.ts';
 
 const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
 const breaking = new Set(
@@ -32,10 +33,7 @@ export function plainText(html: string): string {
     { decodeEntities: true },
   );
   parser.end(html.slice(0, LONGEST));
-  return parts
-    .join('')
-    .replace(/\[\/?[a-z][\w-]*(\s[^\]]*)?\]/gi, ' ') // short codes of plugins
-    .replace(MARKS, '')
+  return withoutShortcodes(parts.join('').replace(MARKS, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

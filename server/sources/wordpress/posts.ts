@@ -25,6 +25,9 @@ export interface Post {
 export type PostKind = 'posts' | 'pages';
 
 const FIELDS = 'id,status,link,title,content,excerpt,password';
+/** Whether it is there for everybody; asked so, the site renders nothing. */
+const PRESENCE = 'id,status,content.protected';
+const MOST = '100';
 const TITLE_CHARACTERS = 200;
 
 type Query = Readonly<Record<string, string>>;
@@ -64,6 +67,7 @@ export function postsOf(
     const id = textOf(fieldOf(raw, 'id'));
     return /^\d{1,18}$/.test(id) ? `${kind}:${id}` : null;
   };
+  const present = (raw: unknown) => (isOpen(raw) ? remote(raw) : null);
   return {
     prefix: `${kind}:`,
     async page({ page, perPage, since, signal }) {
@@ -73,28 +77,30 @@ export function postsOf(
     },
     async ids({ page, perPage, signal }) {
       return pageOf(
-        await list({ page: String(page), per_page: String(perPage), _fields: 'id' }, signal),
-        remote,
+        await list({ page: String(page), per_page: String(perPage), _fields: PRESENCE }, signal),
+        present,
       );
     },
     async there(ids, signal) {
       const include = ids.map((id) => id.replace(/^\w+:/, '')).join(',');
-      const listed = pageOf(await list({ include, per_page: '100', _fields: 'id' }, signal), remote);
+      const listed = pageOf(await list({ include, per_page: MOST, _fields: PRESENCE }, signal), present);
       return listed.ok ? { ok: true, ids: listed.items } : listed;
     },
   };
 }
 
-/** How many of a kind are published. */
+/** How many of a kind are published to everybody; beyond one page, with those behind a password: only a page tells them. */
 export async function countOf(
   outbound: Outbound,
   site: SiteAccess,
   kind: PostKind,
   signal: AbortSignal,
 ): Promise<Asked<{ count: number }>> {
-  const query = { status: 'publish', per_page: '1', _fields: 'id' };
-  const asked = pageOf(await askSite(outbound, site, `/${kind}`, query, { signal }), (raw) => raw ?? null);
-  return asked.ok ? { ok: true, count: asked.total } : asked;
+  const query = { status: 'publish', per_page: MOST, _fields: PRESENCE };
+  const asked = pageOf(await askSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
+    isOpen(raw) ? raw : null,
+  );
+  return asked.ok ? { ok: true, count: asked.pages > 1 ? asked.total : asked.items.length } : asked;
 }
 
 /** The categories that hold posts, largest first. */
@@ -120,13 +126,18 @@ function pageOf<Item>(asked: Asked<JsonAnswer>, read: (raw: unknown) => Item | n
   return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, at };
 }
 
+/** Published, and behind no password. */
+function isOpen(raw: unknown): boolean {
+  const status = textOf(fieldOf(raw, 'status'));
+  return (status === '' || status === 'publish') && fieldOf(fieldOf(raw, 'content'), 'protected') !== true;
+}
+
 /** Null for what is not published to everybody. */
 function readPost(raw: unknown, id: string | null): Post | null {
-  const content = fieldOf(raw, 'content');
-  const status = textOf(fieldOf(raw, 'status'));
-  if (id === null || (status !== '' && status !== 'publish') || fieldOf(content, 'protected') === true)
-    return null;
-  const html = textOf(fieldOf(content, 'rendered')) || textOf(fieldOf(fieldOf(raw, 'excerpt'), 'rendered'));
+  if (id === null || !isOpen(raw)) return null;
+  const html =
+    textOf(fieldOf(fieldOf(raw, 'content'), 'rendered')) ||
+    textOf(fieldOf(fieldOf(raw, 'excerpt'), 'rendered'));
   const title = plainLine(textOf(fieldOf(fieldOf(raw, 'title'), 'rendered')))
     .slice(0, TITLE_CHARACTERS)
     .trim();

@@ -65,10 +65,7 @@ export const cardTexts = defineTexts({
     fa: 'این فروشگاه بیش از {most} مورد دارد؛ همین تعداد از آن یاد گرفته می‌شود.',
     en: 'This shop has more than {most} items; that many of them are learned.',
   },
-  waitsTitle: {
-    fa: 'سایت فعلاً پاسخ نمی‌دهد؛ تا چند دقیقه خودکار دوباره تلاش می‌شود',
-    en: 'The site does not answer for now; it is tried again for some minutes',
-  },
+  waitsTitle: { fa: 'خودکار دوباره تلاش می‌شود', en: 'It is tried again by itself' },
   failedTitle: { fa: 'به‌روزرسانی کامل نشد', en: 'The update did not finish' },
   kept: { fa: 'آنچه پیش‌تر یاد گرفته شده سر جایش است.', en: 'What was learned before is still there.' },
   renew: { fa: 'کلیدهای تازه', en: 'New keys' },

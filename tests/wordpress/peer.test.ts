@@ -1,0 +1,23 @@
+// Proves that the WordPress of tests keeps to itself and leaves nothing behind. Knows nothing of Pasokh.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeWordPresses, needWordPress, startWordPress } from '../peers/wordpress.ts';
+
+beforeAll(needWordPress);
+afterAll(closeWordPresses);
+
+test('its database keeps its temporary files to itself', async () => {
+  const site = await startWordPress();
+  const temporary = await site.php("global $wpdb; echo $wpdb->get_var('SELECT @@tmpdir');");
+  expect(temporary).toBe(join(site.folder, 'tmp'));
+});
+
+test('one that still starts when its starter has given up is ended as well', async () => {
+  const starting = startWordPress();
+  await expect(Promise.all([starting, Promise.reject(new Error('The other'))])).rejects.toThrow('The other');
+  await closeWordPresses();
+  const site = await starting;
+  expect(existsSync(site.folder)).toBe(false);
+  await expect(fetch(site.url)).rejects.toThrow();
+});
