@@ -8,6 +8,8 @@ export interface StandInPost {
   title: string;
   html: string;
   modified: string;
+  /** Later than `modified` where it waited for its day. */
+  published: string;
   readonly categories: readonly number[];
   readonly isLocked?: boolean;
 }
@@ -37,6 +39,7 @@ export const post = (
   title,
   html,
   modified: '2026-03-01T08:00:00',
+  published: '2026-03-01T08:00:00',
   categories: [1],
   ...more,
 });
@@ -87,13 +90,15 @@ export async function startWordPressStandIn(options: StandInOptions = {}): Promi
     const include = numbers('include');
     const categories = numbers('categories');
     const since = query.get('modified_after');
+    const published = query.get('after');
     const rows = posts
       .filter(
         (one) =>
           one.type === type &&
           (!include || include.includes(one.id)) &&
           (!categories || one.categories.some((id) => categories.includes(id))) &&
-          (!since || one.modified > since.replace(/\.000Z$/, '')),
+          (!since || one.modified > since.replace(/\.000Z$/, '')) &&
+          (!published || one.published > published.replace(/\.000Z$/, '')),
       )
       .sort((a, b) => a.id - b.id);
     const perPage = Number(query.get('per_page') ?? 10);

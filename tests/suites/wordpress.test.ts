@@ -43,6 +43,18 @@ forEachHouse((openHouse) => {
     },
   );
 
+  test('what waited for its day is learned on it, although nothing of it was changed since', async () => {
+    const peer = await open();
+    peer.posts.push(post(1, 'نوشتهٔ 1', '<p>متن ۱</p>'));
+    const { house, learn, sync, comes, texts } = await siteLinking(openHouse, peer);
+    const site = await learn();
+    peer.posts.push(post(2, 'حراج پاییز', '<p>از امروز.</p>', { published: '2099-01-01T00:00:00' }));
+    house.pass(86_400_000);
+    await sync(site.id);
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, changed: 1, gone: 0 });
+    expect((await texts()).get('حراج پاییز')).toContain('از امروز');
+  });
+
   test('what went is forgotten although as many are published as are known', async () => {
     const peer = await open();
     for (const id of [1, 2, 3]) peer.posts.push(post(id, `نوشتهٔ ${id}`, `<p>متن ${id}</p>`));

@@ -77,6 +77,26 @@ forEachHouse((openHouse) => {
     expect([...(await texts()).keys()]).toEqual(['مانده']);
   });
 
+  test('what waited for its day is learned on it, though WordPress counts it as unchanged', async () => {
+    await pretty.php(emptied + writes('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>'));
+    const id = await pretty.php(
+      writes('حراج پاییز', '<p>کیف‌ها بیست درصد ارزان‌تر است.</p>', "'post_date' => '2099-01-01 00:00:00'"),
+    );
+    // Written long ago, as what waits for its day was.
+    const longAgo = `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_modified = '2020-01-01', post_modified_gmt = '2020-01-01' WHERE ID = ${id}");`;
+    await pretty.php(longAgo);
+    const { house, learn, sync, comes, texts } = await siteLinking(openHouse, pretty);
+    const site = await learn();
+    expect(site).toMatchObject({ items: 1 });
+    await pretty.php(
+      `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_date = NOW(), post_date_gmt = UTC_TIMESTAMP() WHERE ID = ${id}"); clean_post_cache(${id}); wp_publish_post(${id});`,
+    );
+    house.pass(60_000);
+    await sync(site.id);
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 2, gone: 0 });
+    expect((await texts()).get('حراج پاییز')).toContain('بیست درصد');
+  });
+
   test('short codes that no plugin resolves are not learned, as WordPress prints them', async () => {
     await pretty.php(emptied);
     await pretty.php(

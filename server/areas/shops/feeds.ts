@@ -5,7 +5,7 @@ import type { Extractor } from '../../sources/extract.ts';
 import type { Feed } from '../../sources/feed.ts';
 import { tidyText } from '../../sources/tidy.ts';
 import { type Product, productsOf } from '../../sources/woocommerce/products.ts';
-import { type Post, type PostKind, postsOf } from '../../sources/wordpress/posts.ts';
+import { type Post, type PostKind, postsOf, publishedOf } from '../../sources/wordpress/posts.ts';
 import { withoutShortcodes } from '../../sources/wordpress/shortcodes.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { shopToAsk, siteToAsk } from './access.ts';
@@ -49,8 +49,10 @@ export function feedsOf(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem
     ...(wants.pages ? (['pages'] as const) : []),
   ];
   const site = siteToAsk(deps.sealer, row);
-  return kinds.map((kind) =>
-    mapped(postsOf(deps.outbound, site, kind, wants.categories), (post) => postItem(deps.extractor, post)),
+  return [postsOf, publishedOf].flatMap((feedOf) =>
+    kinds.map((kind) =>
+      mapped(feedOf(deps.outbound, site, kind, wants.categories), (post) => postItem(deps.extractor, post)),
+    ),
   );
 }
 

@@ -53,6 +53,7 @@ export function postsOf(
   site: SiteAccess,
   kind: PostKind,
   categories: readonly number[],
+  moment: 'modified_after' | 'after' = 'modified_after',
 ): Feed<Post> {
   const narrow: Query = kind === 'posts' && categories.length > 0 ? { categories: categories.join(',') } : {};
   const list = (query: Query, signal: AbortSignal) =>
@@ -71,7 +72,7 @@ export function postsOf(
   return {
     prefix: `${kind}:`,
     async page({ page, perPage, since, signal }) {
-      const changed: Query = since === null ? {} : { modified_after: new Date(since).toISOString() };
+      const changed: Query = since === null ? {} : { [moment]: new Date(since).toISOString() };
       const query = { page: String(page), per_page: String(perPage), _fields: FIELDS, ...changed };
       return pageOf(await list(query, signal), (raw) => readPost(raw, remote(raw)));
     },
@@ -86,6 +87,24 @@ export function postsOf(
       const listed = pageOf(await list({ include, per_page: MOST, _fields: PRESENCE }, signal), present);
       return listed.ok ? { ok: true, ids: listed.items } : listed;
     },
+  };
+}
+
+const NOTHING_LISTED = { ok: true, items: [], total: 0, pages: 1, at: null } as const;
+
+/** What was published after an instant, and nothing without one: a post that waited for its day counts as unchanged. */
+export function publishedOf(
+  outbound: Outbound,
+  site: SiteAccess,
+  kind: PostKind,
+  categories: readonly number[],
+): Feed<Post> {
+  const feed = postsOf(outbound, site, kind, categories, 'after');
+  return {
+    ...feed,
+    prefix: `published:${feed.prefix}`,
+    page: async (wish) => (wish.since === null ? NOTHING_LISTED : feed.page(wish)),
+    ids: async () => NOTHING_LISTED,
   };
 }
 
