@@ -84,6 +84,10 @@ export const trainingErrorTexts = {
     fa: 'این صفحه بیش از ۱۰ مگابایت است.',
     en: 'This page is larger than 10 MB',
   },
+  PageTooComplex: {
+    fa: 'محتوای این نشانی پیچیده‌تر از آن است که خوانده شود.',
+    en: 'What is at this address is too complex to be read',
+  },
   PageTimedOut: {
     fa: 'پاسخ این صفحه بیش از اندازه طول کشید.',
     en: 'This page took too long to answer',
@@ -91,6 +95,10 @@ export const trainingErrorTexts = {
   PageNotReadable: {
     fa: 'این نشانی صفحهٔ وب یا سند نیست.',
     en: 'This address is not a page or a document',
+  },
+  SitemapNotRead: {
+    fa: 'این نقشهٔ سایت کامل خوانده نشد؛ شاید صفحه‌هایی پیدا نشده باشد.',
+    en: 'This sitemap could not be read in full, so pages may be missing',
   },
   RobotsForbidden: {
     fa: 'فایل robots.txt سایت اجازهٔ خواندن این صفحه را نمی‌دهد.',

@@ -29,3 +29,15 @@ export const noticeTitles = {
   paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },
   receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'A receipt from “{subject}” waits for you' },
 } as const satisfies Readonly<Record<NotificationKind, Row>>;
+
+/** What counted up while it was unread, of several things: the name is the last one's only. */
+const countedTitles = {
+  trainingFailed: {
+    fa: 'تازه‌ترین موردی که آموخته نشد: «{subject}»',
+    en: 'The latest that could not be learned: “{subject}”',
+  },
+} as const satisfies Readonly<Partial<Record<NotificationKind, Row>>>;
+
+/** How many times it was told decides whether the name stands for all of them. */
+export const titleRow = ({ kind, count }: { kind: NotificationKind; count: number }) =>
+  kind === 'trainingFailed' && count > 1 ? countedTitles[kind] : noticeTitles[kind];

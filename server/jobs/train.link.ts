@@ -1,11 +1,10 @@
 // Knows how the page behind a link is fetched and read for learning. Knows no SQL and no lifecycle.
 import { createHash } from 'node:crypto';
-import type { ErrorTag } from '../../contract/errors.ts';
 import { storable } from '../areas/storable.ts';
 import type { BegunSource, LearnedPage } from '../areas/training/learning.store.ts';
 import type { OutboundAnswer } from '../outbound/outbound.ts';
 import type { Extractor } from '../sources/extract.ts';
-import { askForPage } from '../sources/web/pages.ts';
+import { askForPage, readingTag } from '../sources/web/pages.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { LearningPlug } from './train.plug.ts';
 
@@ -13,15 +12,6 @@ interface LinkDeps {
   readonly web: Web;
   readonly extractor: Extractor;
 }
-
-/** What a page is called where a file would be spoken of. */
-const ofPages: Partial<Record<ErrorTag, ErrorTag>> = {
-  FileEmpty: 'PageEmpty',
-  FileTypeRefused: 'PageNotReadable',
-  FileTypeMismatch: 'PageNotReadable',
-  FileTimedOut: 'PageTimedOut',
-  FileTooComplex: 'PageTooLarge',
-};
 
 /** Of the reading: asking the site. */
 const ASKING_SHARE = 0.3;
@@ -56,7 +46,7 @@ export function linkPlug({ web, extractor }: LinkDeps): LearningPlug {
         return { ok: true, text, pages, warnings, damages, page: pageOf(answer, title) };
       }
       const { tag, permanent } = extracted.failure;
-      return { ok: false, tag: ofPages[tag] ?? tag, permanent };
+      return { ok: false, tag: readingTag(tag), permanent };
     },
   };
 }

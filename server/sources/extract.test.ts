@@ -121,3 +121,39 @@ test('many documents at once wait for a thread and each gets its own text', asyn
   const texts = results.map((result) => (result.ok ? result.value.text : result.failure.tag));
   expect(texts).toEqual(Array.from({ length: 12 }, (_, index) => `document ${index}`));
 });
+
+describe('what is served as a page', () => {
+  const served = { type: 'text/html', charset: 'utf-8' };
+  const read = (bytes: Uint8Array) => extractor.extract({ bytes, name: 'a', served });
+
+  test('is refused where it is no text, whatever it begins with', async () => {
+    const packed = deflateSync(Buffer.from(thousandPages));
+    for (const bytes of [packed, Buffer.concat([Buffer.from('<!doctype html><p>سلام</p>'), packed])]) {
+      const failure = { tag: 'FileTypeRefused', permanent: true };
+      expect(await read(bytes)).toEqual({ ok: false, failure });
+    }
+    expect(await read(Buffer.alloc(1_000))).toMatchObject({ ok: false, failure: { tag: 'FileEmpty' } });
+  });
+
+  test.each([
+    '<!doctype html><html lang=fa><head><title>ارسال</title></head><p>ارسال سه روز طول می‌کشد.</html>',
+    '<html><title>ارسال</title><p>ارسال سه روز طول می‌کشد.</p></html>',
+    '<!doctype html><title>ارسال</title><p>ارسال سه روز طول می‌کشد.',
+  ])('is read where it leaves out what may be left out: %s', async (page) => {
+    expect(await read(Buffer.from(page))).toMatchObject({
+      ok: true,
+      value: { title: 'ارسال', text: expect.stringContaining('ارسال سه روز طول می‌کشد.') },
+    });
+  });
+
+  test('is named right where its letters change after its title, however long that is', async () => {
+    const words = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20]); // «سلام » in windows-1256
+    const title = 'ارسال کالا و بازگشت آن ';
+    const bytes = Buffer.concat([
+      Buffer.from(`<html><head><title>${title.repeat(12)}</title></head><body><p>`),
+      Buffer.alloc(10_000, words),
+    ]);
+    const named = title.repeat(12).slice(0, 200);
+    expect(await read(bytes)).toMatchObject({ ok: true, value: { kind: 'html', title: named } });
+  });
+});

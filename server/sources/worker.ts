@@ -31,6 +31,7 @@ export type TaskResult =
 
 /** In characters: more than any limit on knowledge, far less than what would fill the memory. */
 const longestText = 20_000_000;
+const longestTitle = 200;
 
 export default async function readDocument({ id, kind, bytes, charset }: Task): Promise<TaskResult> {
   const tell = (news: TaskNews) => parentPort?.postMessage(news);
@@ -43,8 +44,9 @@ export default async function readDocument({ id, kind, bytes, charset }: Task): 
     if (written === '') throw new SourceError('FileEmpty');
     if (written.length > longestText) throw new SourceError('FileTooComplex');
     const { text, damages } = judgeText(written);
-    const { pages, warnings, title = null } = read;
-    return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: title || null };
+    const { pages, warnings, title = '' } = read;
+    const named = judgeText(title).text.slice(0, longestTitle);
+    return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: named || null };
   } catch (error) {
     return { ok: false, tag: error instanceof SourceError ? error.tag : 'FileDamaged' };
   }

@@ -24,6 +24,10 @@ const texts = defineTexts({
     fa: 'اگر متن صفحه با اسکریپت ساخته می‌شود، آن را به شکل متن بیفزایید.',
     en: 'If a script makes its text, add it as a text.',
   },
+  PageTooComplex: {
+    fa: 'متنی را که می‌خواهید به شکل متن بیفزایید.',
+    en: 'Add the text you want from it as a text.',
+  },
   RobotsForbidden: {
     fa: 'در robots.txt به PasokhBot اجازه دهید.',
     en: 'Allow PasokhBot in robots.txt.',

@@ -1,5 +1,6 @@
 // Knows how pages become knowledge by their address, and by which name each refusal is told. Knows no crawler.
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { TrainingStatus } from '../../contract/bots.ts';
 import { limits } from '../../contract/limits.ts';
@@ -113,6 +114,8 @@ forEachHouse((openHouse) => {
       'RobotsForbidden',
     ],
     ['a picture', { '/': { headers: { 'content-type': 'image/png' }, body: 'x' } }, 'PageNotReadable'],
+    ['bytes that are called a page', { '/': { body: gzipSync(WORDS) } }, 'PageNotReadable'],
+    ['one of tags without end', { '/': { body: `<p>${WORDS}${'<div>'.repeat(9_000)}` } }, 'PageTooComplex'],
     ['one without words', { '/': { body: '<html><body><img src="a.png"></body></html>' } }, 'PageEmpty'],
     [
       'one of 2 GB',

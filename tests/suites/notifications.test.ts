@@ -1,9 +1,13 @@
 // Proves that people are told of what concerns them, once while they have not read it, and nobody else is. Knows no screen.
 import { describe, expect, test } from 'vitest';
+import type { ErrorTag } from '../../contract/errors.ts';
 import type { PanelEvent } from '../../contract/live.ts';
 import type { Person } from '../../server/areas/context.ts';
 import { forgetNotifications } from '../../server/areas/notifications/notifications.store.ts';
 import { type Notice, notify } from '../../server/areas/notifications/notify.store.ts';
+import { pushText } from '../../server/areas/notifications/push.texts.ts';
+import { recordFailure } from '../../server/areas/training/learning.ends.ts';
+import { beginLearning } from '../../server/areas/training/learning.store.ts';
 import { addPerson, forEachHouse, type House } from './house.ts';
 
 const MINUTE = 60_000;
@@ -195,5 +199,30 @@ forEachHouse((openHouse) => {
     expect((await hers(house.owner)).notifications).toMatchObject([
       { kind: 'trainingFailed', subject: 'راهنما', text: 'NoCharactersLeft' },
     ]);
+  });
+
+  test('failures of learning count up by their reason, and the name is told as the latest only', async () => {
+    const house = await openHouse({ works: false });
+    const { bot, hers } = await shop(house);
+    const fails = async (title: string, reason: ErrorTag) => {
+      const text = `متن ${title}`;
+      const input = { botId: bot.id, title, text };
+      const { id } = await house.handlers.training.addText(input, house.owner, house.facts());
+      const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: id };
+      await beginLearning(house.store, ids, house.now());
+      await recordFailure(house.store, ids, 'rejected', reason, house.now());
+      house.pass(10);
+    };
+    await fails('یک', 'PageEmpty');
+    await fails('دو', 'PageTooLarge');
+    await fails('سه', 'PageTooLarge');
+    const { notifications } = await hers(house.owner);
+    expect(notifications.map(({ subject, text, count }) => [subject, text, count])).toEqual([
+      ['سه', 'PageTooLarge', 2],
+      ['یک', 'PageEmpty', 1],
+    ]);
+    const titles = notifications.map((one) => pushText(one, 'fa').title);
+    expect(titles[0]).toMatch(/^تازه‌ترین موردی که آموخته نشد/);
+    expect(titles[1]).toMatch(/آموخته نشد$/);
   });
 });

@@ -1,4 +1,5 @@
 // Knows how the pages of a site are found, whatever the site does to stop or to keep a robot. Knows no single request.
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { searchSite } from '../../server/jobs/search.job.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
@@ -68,6 +69,31 @@ forEachHouse((openHouse) => {
     const ignoring = await ends({ ignoreSitemap: true });
     expect(ignoring.found.toSorted()).toEqual(['/', '/linked']);
     expect((await ends({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
+  });
+
+  test('what is no page is not found, whatever its server calls it', async () => {
+    const noise = gzipSync('متن '.repeat(1_000));
+    const site = await startSite({
+      '/': page('خانه', 'یک', ['/noise', '/begun', '/zeros', '/nothing', '/note', '/endless', '/a.pdf']),
+      '/noise': { body: noise },
+      '/begun': { body: Buffer.concat([Buffer.from('<!doctype html><p>متن'), noise]) },
+      '/zeros': { body: Buffer.alloc(1_000) },
+      '/nothing': { body: '' },
+      '/note': text(''),
+      '/endless': { body: `<p>متن${'<b>'.repeat(1_000_000)}` },
+      '/a.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
+    });
+    const { ends } = await searching(openHouse, site);
+    const { found, skipped } = await ends();
+    expect(found.toSorted()).toEqual(['/', '/a.pdf']);
+    expect(skipped).toEqual({
+      '/noise': 'PageNotReadable',
+      '/begun': 'PageNotReadable',
+      '/zeros': 'PageEmpty',
+      '/nothing': 'PageEmpty',
+      '/note': 'PageEmpty',
+      '/endless': 'PageTooComplex',
+    });
   });
 
   test('what robots may not read is not asked for, and each page that cannot be learned is named', async () => {

@@ -1,6 +1,6 @@
 // Knows what a browser says of a notice while no panel is open in it, in its language. Knows no panel.
 import { RECORDING, recordingWords } from '../../../contract/message.words.ts';
-import { noticeTitles } from '../../../contract/notification.texts.ts';
+import { titleRow } from '../../../contract/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 
 type Locale = 'fa' | 'en';
@@ -50,7 +50,7 @@ export function pushText(notification: Notification, locale: Locale) {
   const { id, kind, conversationId, subject, text } = notification;
   const name = subject || (conversationId ? visitor[locale] : '');
   return {
-    title: noticeTitles[kind][locale].replace('{subject}', `\u2068${name}\u2069`),
+    title: titleRow(notification)[locale].replace('{subject}', `\u2068${name}\u2069`),
     body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING, recordingWords[locale]),
     url: links[kind](notification),
     // The panel's own notices of a conversation bear its id: the newer stands in the older one's place.

@@ -100,7 +100,7 @@ export async function recordFailure(
       itemId: row.id,
       subject: row.title,
       text: reason,
-      group: row.bot_id,
+      group: `${row.bot_id}:${reason}`,
       now,
     });
   });

@@ -5,18 +5,21 @@ import { parseHTML } from 'linkedom';
 import { SourceError, type SourceText } from '../source.ts';
 import { paragraphsOf } from './blocks.ts';
 import { decodePage } from './charset.ts';
+import { refuseEndless } from './depth.ts';
 import { withoutFurniture } from './furniture.ts';
+import { isNoise } from './noise.ts';
 
 /** Of what stands on the page without menus: an article with less has lost a part of it. */
 const WHOLE = 0.6;
-const TITLE_CHARACTERS = 200;
-/** Far deeper than careless pages, whose tags are never closed, come to be. */
-const DEEPEST = 1_000;
 
-/** Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTooComplex. */
+/**
+ * Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTypeRefused
+ * for what is no text, whatever its server calls it, and with FileTooComplex.
+ */
 export function readHtml(bytes: Uint8Array, charset: string | null): SourceText {
   const { text, isDamaged } = decodePage(bytes, charset);
-  refuseEndless(text);
+  if (isNoise(text)) throw new SourceError('FileTypeRefused');
+  countTags(text);
   const page = parse(text);
   const title = titleOf(page);
   const plain = paragraphsOf(withoutFurniture(page));
@@ -30,13 +33,13 @@ export function readHtml(bytes: Uint8Array, charset: string | null): SourceText 
   };
 }
 
-/** Tags within tags without end make every tree slow: they are counted before one is built. */
-function refuseEndless(text: string): void {
+/** Before a tree is built of them. */
+function countTags(text: string): void {
   let depth = 0;
   const parser = new Parser({
     onopentag() {
       depth += 1;
-      if (depth > DEEPEST) throw new SourceError('FileTooComplex');
+      refuseEndless(depth);
     },
     onclosetag() {
       depth -= 1;
@@ -45,10 +48,13 @@ function refuseEndless(text: string): void {
   parser.end(text);
 }
 
+/** What a page may leave out, as minified ones do, is put in: without a body its words would be lost. */
 function parse(text: string): Document {
-  if (/<html\b/i.test(text)) return parseHTML(text).document;
-  const body = /<body\b/i.test(text) ? text : `<body>${text}</body>`;
-  return parseHTML(`<!doctype html><html>${body}</html>`).document;
+  if (/<body\b/i.test(text))
+    return parseHTML(/<html\b/i.test(text) ? text : `<!doctype html><html>${text}</html>`).document;
+  const bare = text.replace(/<!doctype[^>]*>|<\/?html\b[^>]*>/gi, '');
+  const [, head = '', rest = ''] = /^(.*<\/head\s*>)?(.*)$/is.exec(bare) ?? [];
+  return parseHTML(`<!doctype html><html>${head}<body>${rest}</body></html>`).document;
 }
 
 /** The article in paragraphs, or null where there is none. Reading it takes the tree apart, so it has its own. */
@@ -65,8 +71,7 @@ function titleOf(page: Document): string {
   const heads = [...page.querySelectorAll('h1')].map(wordsOf).filter((words) => words !== '');
   const [head] = heads;
   const named = wordsOf(page.querySelector('title'));
-  const title = heads.length === 1 && head ? head : named || head || '';
-  return title.slice(0, TITLE_CHARACTERS);
+  return heads.length === 1 && head ? head : named || head || '';
 }
 
 const wordsOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { OutboundError } from '../../outbound/faults.ts';
 import { addressKey, addressTitle, linkWithin, pageAddress, siteOf } from './addresses.ts';
-import { askForPage } from './pages.ts';
+import { askForPage, isUnread, readingTag } from './pages.ts';
 import type { RobotRules } from './robots.ts';
 import { listedPages } from './sitemaps.ts';
 import type { Web } from './web.ts';
@@ -63,6 +63,8 @@ class Walk {
   readonly #site: string;
   readonly #queue: CrawlPage[];
   readonly #contents = new Set<string>();
+  /** Sitemaps that are still to be told of, with the reason. */
+  #unread: ReadonlyMap<string, ErrorTag> = new Map();
   #next = 0;
   #found: number;
   #reading = 0;
@@ -116,8 +118,22 @@ class Walk {
   async #seed(rules: RobotRules): Promise<void> {
     const { start, signal } = this.#wanted;
     const { outbound, readers } = this.#web;
-    const listed = await listedPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
-    this.#queue.push(...(await this.#wanted.keepListed(this.#fresh(listed, 1))));
+    const { pages, unread } = await listedPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
+    this.#unread = unread;
+    this.#queue.push(...(await this.#wanted.keepListed(this.#fresh(pages, 1))));
+  }
+
+  /** Tells of sitemaps as of pages, after the first page: a search that finds nothing fails by that one's reason. */
+  async #tellUnread(): Promise<void> {
+    const unread = this.#unread;
+    if (unread.size === 0) return;
+    this.#unread = new Map();
+    const links = [...unread.keys()].map((url) => ({ url, key: addressKey(url), depth: 1 }));
+    const fresh = links.filter(({ key }) => !this.#knows(key));
+    for (const page of await this.#wanted.keepListed(fresh)) {
+      const reason = unread.get(page.url) ?? 'SitemapNotRead';
+      await this.#wanted.keepVisit(page, { state: 'skipped', reason }, []);
+    }
   }
 
   async #read(pauseMs: number, signal: AbortSignal): Promise<void> {
@@ -154,6 +170,7 @@ class Walk {
     if (visit.state === 'found') this.#found += 1;
     const fresh = page.depth < DEEPEST ? this.#fresh(links, page.depth + 1) : [];
     this.#queue.push(...(await this.#wanted.keepVisit(page, visit, fresh)));
+    await this.#tellUnread();
   }
 
   async #look(
@@ -176,14 +193,15 @@ class Walk {
     if (key !== addressKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };
     if (answer.bytes.length > 0 && this.#hasSeen(answer.bytes))
       return { visit: { state: 'passed' }, links: [] };
-    if (!answer.type.includes('html'))
+    if (isUnread(answer.type))
       return { visit: { state: 'found', title: addressTitle(address), url: address, key }, links: [] };
-    const task = { bytes: answer.bytes, charset: answer.charset, url: answer.url, site };
-    const facts = await this.#web.readers.page(task, signal).catch(() => null);
+    const { bytes, type, charset, url } = answer;
+    const facts = await this.#web.readers.page({ bytes, type, charset, url, site }, signal).catch(() => null);
     signal.throwIfAborted();
-    if (!facts) return { visit: { state: 'skipped', reason: 'PageNotReadable' }, links: [] };
+    if (!facts) return { visit: { state: 'skipped', reason: 'PageTooComplex' }, links: [] };
     const links = this.#wanted.followsLinks ? facts.links : [];
-    if (!facts.hasWords) return { visit: { state: 'skipped', reason: 'PageEmpty' }, links };
+    if (facts.failure !== null)
+      return { visit: { state: 'skipped', reason: readingTag(facts.failure) }, links };
     return {
       visit: { state: 'found', title: facts.title || addressTitle(address), url: address, key },
       links,

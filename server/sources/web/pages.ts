@@ -2,6 +2,7 @@
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound, OutboundAnswer, OutboundRequest } from '../../outbound/outbound.ts';
+import type { FailureTag } from '../source.ts';
 import type { Robots } from './robots.ts';
 
 export type PageFailure = {
@@ -30,7 +31,8 @@ const documentTypes = [
 const BYTES = 10 * 1024 * 1024;
 const ASK_MS = 30_000;
 
-const tags: Record<OutboundFault, ErrorTag> = {
+/** By which error each fault of asking is told. */
+export const faultTags: Readonly<Record<OutboundFault, ErrorTag>> = {
   AddressInvalid: 'LinkInvalid',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RobotsForbidden',
@@ -40,6 +42,20 @@ const tags: Record<OutboundFault, ErrorTag> = {
   TimedOut: 'PageTimedOut',
   Unreachable: 'SiteUnreachable',
 };
+
+const readingTags: Partial<Record<FailureTag, ErrorTag>> = {
+  FileEmpty: 'PageEmpty',
+  FileTypeRefused: 'PageNotReadable',
+  FileTypeMismatch: 'PageNotReadable',
+  FileTimedOut: 'PageTimedOut',
+  FileTooComplex: 'PageTooComplex',
+};
+
+/** What a failure of reading is called where a page and not a file is spoken of. */
+export const readingTag = (tag: FailureTag): ErrorTag => readingTags[tag] ?? tag;
+
+/** Whether what was answered to the wish for a title is fine though its body was left unread. */
+export const isUnread = (type: string): boolean => documentTypes.includes(type);
 
 /** Asks for a page where the site's robots.txt, asked again for each host on the way, allows it. */
 export async function askForPage(
@@ -63,18 +79,25 @@ export async function askForPage(
   };
   try {
     const problem = outbound.problemOf(url);
-    if (problem) return fail(tags[problem], true);
+    if (problem) return fail(faultTags[problem], true);
     if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
     return judge(await outbound.get(request));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { ...fail(tags[error.fault], !error.isPassing), ...(isElsewhere ? { isElsewhere: true } : {}) };
+    return {
+      ...fail(faultTags[error.fault], !error.isPassing),
+      ...(isElsewhere ? { isElsewhere: true } : {}),
+    };
   }
 }
 
 function judge(answer: OutboundAnswer): PageAnswer {
   const { status } = answer;
-  if ((status >= 200 && status < 300) || status === 304) return { ok: true, answer };
+  return (status >= 200 && status < 300) || status === 304 ? { ok: true, answer } : refusalOf(status);
+}
+
+/** Why an answer of a status that is no success is none. */
+export function refusalOf(status: number): PageFailure {
   if (status === 404 || status === 410) return fail('PageNotFound', true);
   if (status >= 500 || status === 429 || status === 408) return fail('SiteUnreachable', false);
   return fail('PageRefused', true);

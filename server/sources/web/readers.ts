@@ -1,11 +1,12 @@
 // Knows in which thread pages and sitemaps are read, and how long that may take. Knows no tag.
-import { Piscina } from 'piscina';
-import type { PageFacts, PageTask, SitemapFacts, SitemapTask } from './web.worker.ts';
+import { Piscina, transferableSymbol, valueSymbol } from 'piscina';
+import type { PageFacts, PageTask } from './page.worker.ts';
+import type { SitemapFacts, SitemapTask } from './sitemap.worker.ts';
 
 export interface WebReaders {
   /** Rejects when the page is too much for a thread. */
   page(task: PageTask, signal: AbortSignal): Promise<PageFacts>;
-  /** Lists nothing where there is nothing to be read. */
+  /** Rejects when the sitemap is too much for a thread. Its bytes may be given away: nobody can read them after. */
   sitemap(task: SitemapTask, signal: AbortSignal): Promise<SitemapFacts>;
   close(): Promise<void>;
 }
@@ -13,29 +14,32 @@ export interface WebReaders {
 /** In milliseconds, with the wait for the thread. */
 const LONGEST = 20_000;
 const HEAP_MB = 256;
+/** In bytes: shorter buffers may be pieces of a common one. */
+const SHARED = 1024 * 1024;
 
 /** The thread starts with the first page and ends when idle. */
 export function createReaders(): WebReaders {
   const pool = new Piscina({
-    filename: new URL('./web.worker.ts', import.meta.url).href,
+    filename: new URL('./page.worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 20_000,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  const sitemaps = new URL('./sitemap.worker.ts', import.meta.url).href;
   pool.on('error', () => {}); // told to whoever waits for the task; unheard it would throw
   const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
   return {
     page: (task, signal) => pool.run(task, { name: 'readPage', signal: within(signal) }),
-    async sitemap(task, signal) {
-      try {
-        return await pool.run(task, { name: 'readSitemap', signal: within(signal) });
-      } catch {
-        signal.throwIfAborted();
-        return { pages: [], sitemaps: [] };
-      }
-    },
+    sitemap: (task, signal) =>
+      pool.run(movable(task), { filename: sitemaps, name: 'readSitemap', signal: within(signal) }),
     close: () => pool.destroy(),
   };
 }
+
+/** Copying many megabytes would hold the main thread up. */
+const movable = (task: SitemapTask) =>
+  task.bytes.length > SHARED
+    ? Piscina.move({ [transferableSymbol]: task.bytes.buffer, [valueSymbol]: task })
+    : task;

@@ -1,13 +1,17 @@
 // Knows how the sitemaps of a site are found and followed, within bounds. Knows no page.
-import { OutboundError } from '../../outbound/faults.ts';
+import type { ErrorTag } from '../../../contract/errors.ts';
+import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { siteOf } from './addresses.ts';
+import { faultTags, refusalOf } from './pages.ts';
 import type { WebReaders } from './readers.ts';
 import type { RobotRules } from './robots.ts';
+import type { SitemapFacts } from './sitemap.worker.ts';
 
 const DEPTH = 3;
 const FILES = 50;
-const BYTES = 10 * 1024 * 1024;
+/** What the protocol allows, unpacked. */
+const BYTES = 50 * 1024 * 1024;
 const ASK_MS = 30_000;
 
 /** Where a site keeps its sitemap that does not say so. */
@@ -20,29 +24,47 @@ interface Sitemaps {
   readonly signal: AbortSignal;
 }
 
-/** The site's own pages as its sitemaps list them, at most `most`; those that cannot be read list none. */
-export async function listedPages(start: URL, most: number, deps: Sitemaps): Promise<string[]> {
+interface Listed {
+  readonly pages: readonly string[];
+  /** Sitemaps of which not all could be read, with the reason; what could be read of them counts. */
+  readonly unread: ReadonlyMap<string, ErrorTag>;
+}
+
+/** A sitemap to be read, and the one that named it. */
+interface Place {
+  readonly url: string;
+  readonly from: string;
+  readonly depth: number;
+}
+
+/** The site's own pages as its sitemaps list them, at most `most`. */
+export async function listedPages(start: URL, most: number, deps: Sitemaps): Promise<Listed> {
   const site = siteOf(start);
   const named = deps.rules.sitemaps.filter((address) => isWithin(site, address));
-  const queue = (named.length > 0 ? named : usual.map((path) => new URL(path, start).href)).map((url) => ({
-    url,
-    depth: 1,
-  }));
+  const first = named.length > 0 ? named : usual.map((path) => new URL(path, start).href);
+  const queue: Place[] = first.map((url) => ({ url, from: url, depth: 1 }));
   const pages: string[] = [];
+  const unread = new Map<string, ErrorTag>();
   const seen = new Set<string>();
-  for (let at = 0; at < queue.length && at < FILES && pages.length < most; at += 1) {
+  let at = 0;
+  for (; at < queue.length && at < FILES && pages.length < most; at += 1) {
     const next = queue[at];
     if (!next || seen.has(next.url)) continue;
     seen.add(next.url);
-    const facts = await read(next.url, site, deps);
+    const isGuess = named.length === 0 && next.depth === 1;
+    const { facts, failure } = await read(next.url, { site, most, isGuess }, deps);
+    const isTooDeep = next.depth === DEPTH && facts.sitemaps.length > 0;
+    if (failure || isTooDeep) unread.set(next.url, failure ?? 'SitemapNotRead');
     for (const page of facts.pages.slice(0, most - pages.length)) pages.push(page);
-    if (next.depth < DEPTH)
-      queue.push(...facts.sitemaps.slice(0, FILES).map((url) => ({ url, depth: next.depth + 1 })));
+    const depth = next.depth + 1;
+    if (!isTooDeep) for (const url of facts.sitemaps) queue.push({ url, from: next.url, depth });
     // One of the usual places is enough.
-    if (named.length === 0 && next.depth === 1 && facts.pages.length + facts.sitemaps.length > 0)
+    if (isGuess && facts.pages.length + facts.sitemaps.length > 0)
       for (const path of usual) seen.add(new URL(path, start).href);
   }
-  return pages;
+  const left = pages.length < most ? queue.slice(at).filter(({ url }) => !seen.has(url)) : [];
+  for (const { from } of left) unread.set(from, 'SitemapNotRead');
+  return { pages, unread };
 }
 
 const isWithin = (site: string, address: string): boolean => {
@@ -50,19 +72,41 @@ const isWithin = (site: string, address: string): boolean => {
   return url !== null && siteOf(url) === site;
 };
 
-async function read(url: string, site: string, { outbound, readers, signal }: Sitemaps) {
+interface Reading {
+  readonly facts: Pick<SitemapFacts, 'pages' | 'sitemaps'>;
+  readonly failure: ErrorTag | null;
+}
+
+const nothing = { pages: [], sitemaps: [] };
+
+/** `isGuess`: nobody said that there is a sitemap, so none is no failure. */
+async function read(
+  url: string,
+  { site, most, isGuess }: { site: string; most: number; isGuess: boolean },
+  { outbound, readers, signal }: Sitemaps,
+): Promise<Reading> {
   try {
     const { status, bytes } = await outbound.get({
       url,
       types: [],
-      maxBytes: BYTES,
+      maxBytes: BYTES + 1, // one more tells that it goes on
+      isCut: true,
       timeoutMs: ASK_MS,
       follows: (target) => siteOf(target) === site,
       signal,
     });
-    if (status >= 200 && status < 300) return await readers.sitemap({ bytes, site }, signal);
+    if (status < 200 || status >= 300)
+      return { facts: nothing, failure: isGuess ? null : refusalOf(status).tag };
+    const facts = await readers.sitemap({ bytes, site, most, maxBytes: BYTES }, signal).catch(() => null);
+    signal.throwIfAborted();
+    const isFine = facts !== null && (facts.isWhole || (isGuess && !facts.isSitemap));
+    return { facts: facts ?? nothing, failure: isFine ? null : 'SitemapNotRead' };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
+    return { facts: nothing, failure: isGuess && error.fault !== 'TimedOut' ? null : tagOf(error.fault) };
   }
-  return { pages: [], sitemaps: [] };
 }
+
+/** A sitemap that leads to another site is not forbidden to robots, only not followed. */
+const tagOf = (fault: OutboundFault): ErrorTag =>
+  fault === 'AddressRefused' || fault === 'TypeRefused' ? 'SitemapNotRead' : faultTags[fault];

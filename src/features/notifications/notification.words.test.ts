@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RECORDING } from '../../../contract/message.words.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { createI18n } from '../../i18n/I18n.tsx';
-import { detailOf } from './notification.words.ts';
+import { detailOf, titleOf } from './notification.words.ts';
 
 const noticeOf = (text: string): Notification => ({
   ...{ id: 'n', kind: 'escalated', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
@@ -14,4 +14,12 @@ it('calls a recording a voice message in each language', () => {
   expect(detailOf(noticeOf(RECORDING), createI18n('fa'))).toBe('پیام صوتی');
   expect(detailOf(noticeOf(RECORDING), createI18n('en'))).toBe('Voice message');
   expect(detailOf(noticeOf('voice.webm'), createI18n('fa'))).toBe('voice.webm');
+});
+
+it('claims no more than the latest of several failures for its name', () => {
+  const failed = { ...noticeOf('NoCharactersLeft'), kind: 'trainingFailed', conversationId: null } as const;
+  expect(titleOf(failed, createI18n('fa'))).toContain('«مینا» آموخته نشد');
+  const counted = titleOf({ ...failed, count: 16 }, createI18n('fa'));
+  expect(counted).toContain('تازه‌ترین موردی که آموخته نشد');
+  expect(counted).toContain('مینا');
 });

@@ -1,5 +1,6 @@
 // Knows what each kind of notice says, how it looks and where it leads. Draws nothing.
 import { isErrorTag } from '../../../contract/errors.ts';
+import { titleRow } from '../../../contract/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
@@ -49,7 +50,7 @@ export function titleOf(notification: Notification, i18n: I18n): string {
   const subject = subjectOf(notification, i18n);
   if (kind === 'assigned' && actorName) return i18n.t(texts.assignedBy, { subject, actor: actorName });
   if (kind === 'mentioned') return i18n.t(texts.mentioned, { subject, actor: actorName ?? '' });
-  return i18n.t(texts[kind], { subject });
+  return i18n.t(titleRow(notification), { subject });
 }
 
 /** What is told by the product itself of money and bots: people have to be able to read all of it. */

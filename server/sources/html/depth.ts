@@ -1,0 +1,10 @@
+// Knows how deep tags may stand within tags. Knows no tag.
+import { SourceError } from '../source.ts';
+
+/** Far deeper than careless pages, whose tags are never closed, come to be. */
+const DEEPEST = 1_000;
+
+/** Tags within tags without end make every tree and every stack of them slow. Fails with FileTooComplex. */
+export function refuseEndless(depth: number): void {
+  if (depth > DEEPEST) throw new SourceError('FileTooComplex');
+}

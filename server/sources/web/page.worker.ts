@@ -1,0 +1,103 @@
+// Knows what a page is called and leads to, read in a thread of its own. Knows no request.
+import { Parser } from 'htmlparser2';
+import { judgeText } from '../damage/judge.ts';
+import { detectLinked } from '../detect.ts';
+import { decodePage } from '../html/charset.ts';
+import { refuseEndless } from '../html/depth.ts';
+import { isNoise } from '../html/noise.ts';
+import { type FailureTag, SourceError } from '../source.ts';
+import { decode } from '../txt/encoding.ts';
+import { addressKey, linkWithin } from './addresses.ts';
+
+export interface PageTask {
+  readonly bytes: Uint8Array;
+  /** What its server said of it. */
+  readonly type: string;
+  readonly charset: string | null;
+  readonly url: string;
+  readonly site: string;
+}
+
+export interface PageFacts {
+  /** Empty where it has none. */
+  readonly title: string;
+  /** Pages of the same site, each once, in their order. */
+  readonly links: readonly string[];
+  /** Why it cannot be learned, or null. */
+  readonly failure: FailureTag | null;
+}
+
+const MOST_LINKS = 2_000;
+const TITLE_CHARACTERS = 200;
+
+const wordless = new Set(['script', 'style', 'noscript', 'template', 'svg']);
+
+/** Reads a page's title and links without building its tree, so that size costs time only. */
+export function readPage(task: PageTask): PageFacts {
+  const detected = detectLinked(task.bytes, task.type);
+  if (!detected.ok) return unread(detected.tag);
+  if (detected.kind === 'html') return readTags(task);
+  return unread(detected.kind === 'txt' && !hasWords(decode(task.bytes)) ? 'FileEmpty' : null);
+}
+
+function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
+  const { text } = decodePage(bytes, charset);
+  if (isNoise(text)) return unread('FileTypeRefused');
+  const seen = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
+  try {
+    createParser(seen, url, site).end(text);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return { ...unread(error.tag), links: [...seen.links.values()] };
+  }
+  return {
+    title: titleOf(seen.title.trim() || seen.h1),
+    links: [...seen.links.values()],
+    failure: seen.hasWords ? null : 'FileEmpty',
+  };
+}
+
+interface Seen {
+  readonly links: Map<string, string>;
+  title: string;
+  h1: string;
+  hasWords: boolean;
+}
+
+function createParser(seen: Seen, url: string, site: string): Parser {
+  const open: string[] = [];
+  let base = url;
+  return new Parser({
+    onopentag(name, attributes) {
+      open.push(name);
+      refuseEndless(open.length);
+      if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url)?.href ?? base;
+      if ((name !== 'a' && name !== 'area') || !attributes.href || seen.links.size >= MOST_LINKS) return;
+      const link = linkWithin(site, attributes.href, base);
+      if (link) keep(seen.links, link);
+    },
+    ontext(text) {
+      const current = open.at(-1) ?? '';
+      seen.hasWords ||= !wordless.has(current) && hasWords(text);
+      if (open.includes('svg')) return;
+      if (current === 'title') seen.title += text;
+      else if (seen.h1.length < TITLE_CHARACTERS && open.includes('h1')) seen.h1 += text;
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+}
+
+const unread = (failure: FailureTag | null): PageFacts => ({ title: '', links: [], failure });
+
+const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
+
+/** Put right as the text is when it is learned: a page may change its letters after its title. */
+const titleOf = (named: string): string =>
+  judgeText(named.replace(/\s+/g, ' ').trim()).text.slice(0, TITLE_CHARACTERS);
+
+function keep(links: Map<string, string>, link: string): void {
+  const key = addressKey(link);
+  if (!links.has(key)) links.set(key, link);
+}

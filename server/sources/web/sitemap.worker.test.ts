@@ -1,0 +1,72 @@
+// Proves that a sitemap is read up to its limit in every dress, and that what could not be read of it is told.
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { sitemapIndex, urlset } from '../../../tests/peers/site.ts';
+import { readSitemap } from './sitemap.worker.ts';
+
+const HOME = 'https://shop.example';
+const MB = 1024 * 1024;
+
+const read = (body: string | Uint8Array, limits: { maxBytes?: number; most?: number } = {}) =>
+  readSitemap({ bytes: Buffer.from(body), site: 'shop.example', maxBytes: 50 * MB, most: 5_000, ...limits });
+
+const paths = (count: number) => Array.from({ length: count }, (_, at) => `${HOME}/کفش-${at}`);
+const whole = { isSitemap: true, isWhole: true };
+
+test.each([
+  ['XML', urlset([`${HOME}/a?b=1&amp;c=2`, `${HOME}/d`, `${HOME}/d/`, 'https://elsewhere.example/e'])],
+  [
+    'XML with CDATA',
+    `<urlset>\n<url><loc> <![CDATA[${HOME}/a?b=1&c=2]]> </loc></url><url><loc\n>${HOME}/d</loc></urlset>`,
+  ],
+  ['lines', `\ufeff${HOME}/a?b=1&c=2\r\n\r\n  ${HOME}/d \r\nno address`],
+])('%s, packed or not', async (_, body) => {
+  const facts = { pages: [`${HOME}/a?b=1&c=2`, `${HOME}/d`], sitemaps: [], ...whole };
+  expect(await read(body)).toEqual(facts);
+  expect(await read(gzipSync(body))).toEqual(facts);
+});
+
+test('an index lists sitemaps', async () => {
+  const listed = [`${HOME}/a.xml.gz`, `${HOME}/b.xml`];
+  expect(await read(sitemapIndex(listed))).toEqual({ pages: [], sitemaps: listed, ...whole });
+});
+
+test.each([
+  ['XML', urlset(paths(20_000))],
+  ['lines', paths(20_000).join('\n')],
+])('no address of %s is lost where one piece ends and the next begins', async (_, body) => {
+  expect(body.length).toBeGreaterThan(512 * 1024);
+  const { pages } = await read(body, { most: 50_000 });
+  expect(new Set(pages).size).toBe(20_000);
+});
+
+test('so many are enough', async () => {
+  expect(await read(urlset(paths(20_000)))).toMatchObject({ pages: { length: 5_000 }, ...whole });
+});
+
+test.each([
+  ['is larger than the limit', `<urlset><url><loc>${HOME}/a</loc></url>${' '.repeat(2 * MB)}</urlset>`],
+  ['unpacks into more', gzipSync(`<urlset><url><loc>${HOME}/a</loc></url>${' '.repeat(9 * MB)}</urlset>`)],
+  ['is torn', `<urlset><url><loc>${HOME}/a</loc></url><url><loc>${HOME}/lo`],
+  ['is torn while packed', gzipSync(urlset([`${HOME}/a`, ...paths(5_000)])).subarray(0, -2_000)],
+  ['is longer than the limit, line by line', `${HOME}/a\n${'x'.repeat(2 * MB)}`],
+])('one that %s gives what it has and is not whole', async (_, body) => {
+  const facts = await read(body, { maxBytes: MB, most: 10_000 });
+  expect(facts.pages).toContain(`${HOME}/a`);
+  expect(facts).toMatchObject({ isSitemap: true, isWhole: false });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><html><p>Not here</p></html>'],
+  ['bytes that are packed wrongly', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])],
+  ['lines without end', '\n'.repeat(5 * MB)],
+])('%s is none', async (_, body) => {
+  expect(await read(body)).toEqual({ pages: [], sitemaps: [], isSitemap: false, isWhole: false });
+});
+
+test('addresses that never end take no time', async () => {
+  const began = performance.now();
+  expect(await read(`<urlset>${'<loc>'.repeat(4 * MB)}`)).toMatchObject({ pages: [], isWhole: false });
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -1,0 +1,159 @@
+// Knows what a sitemap lists, read piece by piece in a thread of its own, so that size costs time only. Knows no request.
+import { createGunzip, constants as zlib } from 'node:zlib';
+import { addressKey, linkWithin } from './addresses.ts';
+
+export interface SitemapTask {
+  readonly bytes: Uint8Array;
+  readonly site: string;
+  /** Unpacked; what lies beyond is not read. */
+  readonly maxBytes: number;
+  /** So many addresses are enough. */
+  readonly most: number;
+}
+
+export interface SitemapFacts {
+  readonly pages: readonly string[];
+  readonly sitemaps: readonly string[];
+  /** False for what is another kind of file: it lists no address, and no tag of a sitemap begins it. */
+  readonly isSitemap: boolean;
+  /** False where it goes on after what could be read, and it was not enough. */
+  readonly isWhole: boolean;
+}
+
+const PIECE = 256 * 1024;
+/** Signs in which a sitemap must say which kind it is. */
+const HEAD = 4_096;
+/** In signs: an entry that goes on longer is none. */
+const LONGEST_ENTRY = 16 * 1024;
+
+/** Reads a sitemap or an index of them, packed or not, in XML or one address a line. What is torn is read as far as it goes. */
+export async function readSitemap({ bytes, site, maxBytes, most }: SitemapTask): Promise<SitemapFacts> {
+  const decoder = new TextDecoder();
+  const listing = createListing(site, most);
+  let isRead = true;
+  try {
+    for await (const piece of pieces(bytes, maxBytes)) {
+      listing.take(decoder.decode(piece, { stream: true }));
+      if (listing.isEnough()) return listing.facts(true);
+    }
+  } catch {
+    isRead = false; // packed wrongly from here on, or too much
+  }
+  listing.take(decoder.decode(), true);
+  return listing.facts(isRead);
+}
+
+/** Fails where the bytes go on beyond `maxBytes`. */
+async function* pieces(bytes: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of isPacked(bytes) ? unpacked(bytes) : cut(bytes)) {
+    if (size + piece.length > maxBytes) {
+      yield piece.subarray(0, maxBytes - size);
+      throw new Error('TooLarge');
+    }
+    size += piece.length;
+    yield piece;
+  }
+}
+
+const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+
+function* cut(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+function unpacked(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  // What ends too early gives what there is instead of failing.
+  const gunzip = createGunzip({ chunkSize: PIECE, finishFlush: zlib.Z_SYNC_FLUSH });
+  gunzip.end(bytes);
+  return gunzip;
+}
+
+interface Form {
+  readonly isIndex: boolean;
+  readonly isXml: boolean;
+}
+
+function formOf(text: string): Form {
+  const [, root] = /<(urlset|sitemapindex)[\s>]/i.exec(text.slice(0, HEAD)) ?? [];
+  return { isXml: root !== undefined, isIndex: root?.toLowerCase() === 'sitemapindex' };
+}
+
+/** Takes a text piece by piece, and keeps the addresses of it that are of the site. */
+function createListing(site: string, most: number) {
+  const found = new Map<string, string>();
+  let form: Form | null = null;
+  let rest = '';
+  let isClosed = false;
+  return {
+    isEnough: () => found.size >= most,
+    take(text: string, isLast = false) {
+      rest += text;
+      if (!form && rest.length < HEAD && !isLast) return;
+      form ??= formOf(rest);
+      isClosed ||= /<\/(urlset|sitemapindex)/i.test(rest);
+      const { addresses, rest: left } = form.isXml ? locatedIn(rest) : linedIn(rest, isLast);
+      rest = left.length > LONGEST_ENTRY ? '' : left;
+      for (const address of addresses) {
+        if (found.size >= most) return;
+        const link = form.isIndex
+          ? sitemapWithin(site, address)
+          : linkWithin(site, address, `https://${site}/`);
+        const key = link && addressKey(link);
+        if (link && key && !found.has(key)) found.set(key, link);
+      }
+    },
+    facts(isRead: boolean): SitemapFacts {
+      const listed = [...found.values()];
+      const isXml = form?.isXml ?? false;
+      const isWhole = found.size >= most || (isRead && (isXml ? isClosed : listed.length > 0));
+      return {
+        pages: form?.isIndex ? [] : listed,
+        sitemaps: form?.isIndex ? listed : [],
+        isSitemap: isXml || listed.length > 0,
+        isWhole,
+      };
+    },
+  };
+}
+
+interface Taken {
+  readonly addresses: readonly string[];
+  /** What may become an address with what comes next. */
+  readonly rest: string;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** As long as the longest tag that is looked for, lest one be cut in two. */
+const TAG = '</sitemapindex'.length;
+
+function locatedIn(text: string): Taken {
+  const addresses: string[] = [];
+  let done = 0;
+  for (let at = text.indexOf('<loc'); at !== -1; at = text.indexOf('<loc', done)) {
+    const end = text.indexOf('</loc', at);
+    if (end === -1) return { addresses, rest: text.slice(at) };
+    const from = text.indexOf('>', at) + 1;
+    done = end + '</loc'.length;
+    if (end - from > LONGEST_ENTRY) continue;
+    const said = text.slice(from, end).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
+    addresses.push(
+      said.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim(),
+    );
+  }
+  return { addresses, rest: text.slice(Math.max(done, text.length - TAG)) };
+}
+
+function linedIn(text: string, isLast: boolean): Taken {
+  const end = isLast ? text.length : text.lastIndexOf('\n') + 1;
+  const lines = text.slice(0, end).split(/[\r\n]+/);
+  const addresses = lines.map((line) => line.trim()).filter((line) => /^https?:\/\/\S+$/i.test(line));
+  return { addresses, rest: text.slice(end) };
+}
+
+/** Sitemaps end in .xml or .gz, which no page does. */
+function sitemapWithin(site: string, address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return linkWithin(site, new URL('/', url).href, url.href) ? url.href : null;
+}
