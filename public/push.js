@@ -3,6 +3,11 @@
 const HEARD_WITHIN_MS = 800;
 const isSeen = (client) => client.visibilityState === 'visible';
 
+/** A push comes some seconds after the panels were told of the same. */
+const SAME_WITHIN_MS = 10_000;
+/** By tag, when a hidden panel told. */
+const told = new Map();
+
 /** What stands at our own address and is no panel: shops to try out, what is for development, widgets, papers, files. */
 const OTHERS = /^\/(api|demo|dev|files|widget|wordpress)\//;
 
@@ -17,13 +22,15 @@ async function tell(event) {
   const panels = await windows();
   // A panel that is seen tells by itself.
   if (panels.some(isSeen)) return;
+  const isSame = Date.now() - (told.get(tag) ?? 0) < SAME_WITHIN_MS;
+  told.delete(tag);
   await self.registration.showNotification(title, {
     body,
     tag,
     lang,
     dir,
-    // A hidden panel may just have told the same under the same tag: that stays one, without a second sound.
-    renotify: panels.length === 0,
+    // What a hidden panel has just told stays one, without a second sound; not every panel tells outside of its page.
+    renotify: !isSame,
     icon: '/favicon.svg',
     data: { url },
   });
@@ -56,6 +63,9 @@ function isHeard(panel, message) {
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', ({ data }) => {
+  if (data.kind === 'told') told.set(data.tag, Date.now());
+});
 self.addEventListener('push', (event) => event.waitUntil(tell(event)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

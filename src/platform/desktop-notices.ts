@@ -40,6 +40,7 @@ async function show({ onOpen, title, url, ...options }: DesktopNotice): Promise<
     if (worker?.active) {
       const data = { url };
       await worker.showNotification(title, { ...options, ...RENEWED, icon: '/favicon.svg', data });
+      worker.active.postMessage({ kind: 'told', tag: options.tag });
       return true;
     }
     const shown = new Notification(title, options);

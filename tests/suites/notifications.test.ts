@@ -212,14 +212,15 @@ forEachHouse((openHouse) => {
       await beginLearning(house.store, ids, house.now());
       await recordFailure(house.store, ids, 'rejected', reason, house.now());
       house.pass(10);
+      return id;
     };
-    await fails('یک', 'PageEmpty');
+    const one = await fails('یک', 'PageEmpty');
     await fails('دو', 'PageTooLarge');
-    await fails('سه', 'PageTooLarge');
+    const three = await fails('سه', 'PageTooLarge');
     const { notifications } = await hers(house.owner);
-    expect(notifications.map(({ subject, text, count }) => [subject, text, count])).toEqual([
-      ['سه', 'PageTooLarge', 2],
-      ['یک', 'PageEmpty', 1],
+    expect(notifications.map(({ subject, text, count, itemId }) => [subject, text, count, itemId])).toEqual([
+      ['سه', 'PageTooLarge', 2, three],
+      ['یک', 'PageEmpty', 1, one],
     ]);
     const titles = notifications.map((one) => pushText(one, 'fa').title);
     expect(titles[0]).toMatch(/^تازه‌ترین موردی که آموخته نشد/);

@@ -108,6 +108,7 @@ async function write(trx: Transaction<Database>, notice: Notice, people: readonl
         .columns(['user_id', 'group_key'])
         .where('read_at', 'is', null)
         .doUpdateSet((eb) => ({
+          item_id: eb.ref('excluded.item_id'),
           subject: eb.ref('excluded.subject'),
           text: eb.ref('excluded.text'),
           actor_name: eb.ref('excluded.actor_name'),

@@ -26,6 +26,30 @@ test.each([
   expect(await read(gzipSync(body))).toEqual(facts);
 });
 
+test.each(['&amp;', '&#38;', '&#038;', '&#x26;', '&#X26;'])(
+  '%s parts the terms of an address',
+  async (and) => {
+    const { pages } = await read(urlset([`${HOME}/?a=1${and}b=2`, `${HOME}/?a=1${and}b=3`]));
+    expect(pages).toEqual([`${HOME}/?a=1&b=2`, `${HOME}/?a=1&b=3`]);
+  },
+);
+
+test.each(['&#9999999;', '&#x110000;', '&nothing;', '&constructor;', '&;'])(
+  '%s stays as it is',
+  async (sign) => {
+    const { pages } = await read(urlset([`${HOME}/?a=${sign}`]));
+    expect(pages).toEqual([new URL(`${HOME}/?a=${sign}`.replace(/#.*/, '')).href]);
+  },
+);
+
+test.each([
+  '<urlset/>',
+  '<urlset></urlset>',
+  '<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" />',
+])('one that lists nothing is read in full: %s', async (body) => {
+  expect(await read(body)).toEqual({ pages: [], sitemaps: [], ...whole });
+});
+
 test('an index lists sitemaps', async () => {
   const listed = [`${HOME}/a.xml.gz`, `${HOME}/b.xml`];
   expect(await read(sitemapIndex(listed))).toEqual({ pages: [], sitemaps: listed, ...whole });

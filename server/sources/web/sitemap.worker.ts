@@ -23,6 +23,8 @@ export interface SitemapFacts {
 const PIECE = 256 * 1024;
 /** Signs in which a sitemap must say which kind it is. */
 const HEAD = 4_096;
+/** One that lists nothing may be closed where it is opened. */
+const CLOSED = /<\/(urlset|sitemapindex)|<(urlset|sitemapindex)(\s[^<>]*)?\/>/i;
 /** In signs: an entry that goes on longer is none. */
 const LONGEST_ENTRY = 16 * 1024;
 
@@ -75,7 +77,7 @@ interface Form {
 }
 
 function formOf(text: string): Form {
-  const [, root] = /<(urlset|sitemapindex)[\s>]/i.exec(text.slice(0, HEAD)) ?? [];
+  const [, root] = /<(urlset|sitemapindex)[\s/>]/i.exec(text.slice(0, HEAD)) ?? [];
   return { isXml: root !== undefined, isIndex: root?.toLowerCase() === 'sitemapindex' };
 }
 
@@ -91,7 +93,7 @@ function createListing(site: string, most: number) {
       rest += text;
       if (!form && rest.length < HEAD && !isLast) return;
       form ??= formOf(rest);
-      isClosed ||= /<\/(urlset|sitemapindex)/i.test(rest);
+      isClosed ||= CLOSED.test(rest);
       const { addresses, rest: left } = form.isXml ? locatedIn(rest) : linedIn(rest, isLast);
       rest = left.length > LONGEST_ENTRY ? '' : left;
       for (const address of addresses) {
@@ -124,6 +126,19 @@ interface Taken {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** WordPress writes «&» as `&#038;`: left as it is, the address would end there and all pages of a query be one. */
+function unescaped(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (written, decimal, hex, name) => {
+      if (name) return entities[name.toLowerCase()] ?? written;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+    },
+  );
+}
+
 /** As long as the longest tag that is looked for, lest one be cut in two. */
 const TAG = '</sitemapindex'.length;
 
@@ -137,9 +152,7 @@ function locatedIn(text: string): Taken {
     done = end + '</loc'.length;
     if (end - from > LONGEST_ENTRY) continue;
     const said = text.slice(from, end).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
-    addresses.push(
-      said.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim(),
-    );
+    addresses.push(unescaped(said).trim());
   }
   return { addresses, rest: text.slice(Math.max(done, text.length - TAG)) };
 }

@@ -48,8 +48,8 @@ export const panelTexts = defineTexts({
   },
   push: { fa: 'اعلان با پنل بسته', en: 'Notifications with the panel closed' },
   pushHint: {
-    fa: 'این مرورگر حتی وقتی پنل باز نیست خبرتان می‌کند؛ از پیام تازه در گفتگوهایی که به شما سپرده شده است.',
-    en: 'This browser tells you even while the panel is not open; of new messages, in the conversations given to you.',
+    fa: 'این مرورگر حتی وقتی پنل باز نیست خبرتان می‌کند؛ از پیام تازه، تنها در گفتگوهایی که به شما سپرده شده‌اند.',
+    en: 'This browser tells you even while the panel is not open; of new messages only in the conversations given to you.',
   },
   noPush: {
     fa: 'این مرورگر با پنل بسته خبر نمی‌دهد. در آیفون، پنل را به صفحهٔ اصلی بیفزایید.',
