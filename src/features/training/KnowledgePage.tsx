@@ -72,6 +72,8 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
               <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
                 {t(texts.addPair)}
               </Button>
+            </Inline>
+            <Inline isWrapping>
               <Text size="s">
                 <Link href={textLink(botId)} look="plain">
                   {t(texts.editor)}
