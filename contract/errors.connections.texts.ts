@@ -5,7 +5,6 @@ export const connectionErrorTexts = {
     fa: 'این وب‌سایت اجازهٔ نمایش این ابزارک را ندارد.',
     en: 'This website may not show this widget',
   },
-  WebsiteUrlInvalid: { fa: 'نشانی وب‌سایت نامعتبر است.', en: 'Invalid URL' },
   ConnectionTaken: {
     fa: 'اتصالی با این شناسه برای کاربر دیگری وجود دارد.',
     en: 'Connection with this identifier already exists for another user',

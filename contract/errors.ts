@@ -142,7 +142,6 @@ export const errors = {
   MessageDeletionImpossible: 409,
 
   OriginRefused: 403,
-  WebsiteUrlInvalid: 400,
   ConnectionTaken: 409,
   ConnectionInactive: 403,
   WidgetChanged: 409,

@@ -35,7 +35,7 @@ export type EscalationReason = typeof Reason.Type;
 /**
  * What a system line in a thread tells: who did what. The words are made by whoever shows it. `to` is the name of
  * whom a conversation was given to (`assigned`, `handedOn`) or taken from (`unassigned`); `reason` stands beside
- * `escalated`. `queued`: nobody was there to take it. `interrupted`: an answer was being made and is not sent.
+ * `escalated`, and beside `aiFailed` where there is no answer at all. `queued`: nobody was there to take it. `interrupted`: an answer was being made and is not sent.
  */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([

@@ -94,7 +94,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     ),
     jobs.work(
       'train',
-      { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
+      {
+        concurrency: 2,
+        leaseMs: 6_000,
+        onFailed: (job, reason) => giveUpTraining(deps, sourceIdsOf(job.payload), reason),
+      },
       async (job) => {
         const outcome = await train(deps, sourceIdsOf(job.payload), job);
         if (outcome === 'done') await afterLearning(deps, sourceIdsOf(job.payload));

@@ -50,6 +50,7 @@ const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
 /** Reading is this part of the work; the rest is preparing and writing. */
 const READING_SHARE = 0.9;
+const UNMADE = 'CollectionFailed';
 
 /** Learns an item. Bears repetition: what was begun before is taken up, what is done is left alone. */
 export async function train(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
@@ -74,15 +75,21 @@ export async function train(deps: TrainDeps, sourceIds: SourceIds, job: Job): Pr
       await learn(deps, ids, source, reading, job);
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) throw unmade(error);
     await refuse(deps, ids, error.failure.error);
   }
   return 'done';
 }
 
-/** After the last attempt failed. */
-export function giveUpTraining({ store, clock }: TrainDeps, ids: SourceIds): Promise<void> {
-  return recordFailure(store, ids, 'failed', 'TrainingFailed', clock());
+/** After the last attempt failed, with what it said. */
+export function giveUpTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
+  const tag = reason.startsWith(UNMADE) ? UNMADE : 'TrainingFailed';
+  return recordFailure(store, ids, 'failed', tag, clock());
+}
+
+/** It was read; what answers are found in could not be made of it. */
+function unmade(error: unknown): Error {
+  return new Error(`${UNMADE}: ${error instanceof Error ? error.message : error}`, { cause: error });
 }
 
 async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading: Text, job: Job) {

@@ -14,6 +14,7 @@ const texts = defineTexts({
   FileTooComplex: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
   FileTimedOut: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
   FileTooLarge: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
+  UploadTooLarge: { fa: 'آن را جداگانه بفرستید.', en: 'Send it by itself.' },
   FileTypeMismatch: { fa: 'آن را با قالب درست ذخیره کنید.', en: 'Save it in the right format.' },
   PageNotFound: { fa: 'نشانی را بررسی کنید.', en: 'Check the address.' },
   PageRefused: {
@@ -38,6 +39,7 @@ const texts = defineTexts({
     fa: 'برای باز شدن جا، پیوندی را که نمی‌خواهید حذف کنید.',
     en: 'Remove a link you do not need to make room.',
   },
+  CollectionFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   NoCharactersLeft: {
     fa: 'موردی را حذف کنید و دوباره آموزش دهید.',

@@ -37,7 +37,8 @@ export async function openChannel(openHouse: OpenHouse, texts: readonly string[]
       body: Buffer.from(body),
       now: house.now(),
     }));
-  const tell = async (key: string, ...incoming: Incoming[]) => {
+  /** A hook with the secret that its provider knows. */
+  const brings = async (body: string) => {
     const row = await house.store.db
       .selectFrom('connections')
       .selectAll()
@@ -47,8 +48,9 @@ export async function openChannel(openHouse: OpenHouse, texts: readonly string[]
       row.hook_secret ?? '',
       `connection:${row.account_id}:${row.id}:hook`,
     );
-    await hook(JSON.stringify({ key, incoming }), secret);
+    await hook(body, secret);
   };
+  const tell = (key: string, ...incoming: Incoming[]) => brings(JSON.stringify({ key, incoming }));
   const thread = async (chat = 'c1') => {
     const row = await house.store.db
       .selectFrom('channel_chats')
@@ -60,5 +62,20 @@ export async function openChannel(openHouse: OpenHouse, texts: readonly string[]
     const place = { botId: bot.id, conversationId: row.conversation_id };
     return (await house.handlers.conversations.messages(place, house.owner, house.facts())).messages;
   };
-  return { peer, house, bot, ids, connections, connect, detail, good, hook, hooks, tell, thread, form };
+  return {
+    peer,
+    house,
+    bot,
+    ids,
+    connections,
+    connect,
+    detail,
+    good,
+    hook,
+    hooks,
+    brings,
+    tell,
+    thread,
+    form,
+  };
 }

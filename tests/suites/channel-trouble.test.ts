@@ -1,4 +1,5 @@
 // Proves that a bot's panels hear when a connection's trouble begins, changes and ends, and that no note of a message is lost. Knows no panel.
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { followConnection } from '../../server/areas/channels/hooking.ts';
@@ -232,5 +233,26 @@ forEachHouse((openHouse) => {
       house.pass(60_000);
       return peer.sent.map(({ text }) => text);
     }).toEqual(['یکم', 'دوم']);
+  });
+
+  test('what did not get there is told by what it was: an alert, a file, words with a file', async () => {
+    const { peer, tell, thread, house, bot } = await connected(openHouse);
+    peer.fail(FAULTS.refused);
+    await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
+    const untold = async () => (await thread()).flatMap(({ undelivered }) => undelivered ?? []);
+    await soon(untold).toEqual(['ChannelAlertNotSent']);
+    const ids = { botId: bot.id, conversationId: (await thread())[0]?.conversationId ?? '' };
+    const sends = async (text: string) => {
+      const body = Readable.from([Buffer.from('فهرست قیمت‌ها')]);
+      const file = { ...ids, name: 'prices.txt', voice: false };
+      const { id } = await house.handlers.attachments.give(file, house.owner, house.facts({ body }));
+      const said = { ...ids, clientId: crypto.randomUUID(), text, attachmentIds: [id] };
+      peer.fail(FAULTS.refused);
+      await house.handlers.conversations.reply(said, house.owner, house.facts());
+    };
+    await sends('');
+    await soon(untold).toEqual(['ChannelAlertNotSent', 'ChannelAttachmentNotSent']);
+    await sends('فهرست را ببینید');
+    await soon(untold).toEqual(['ChannelAlertNotSent', 'ChannelAttachmentNotSent', 'ChannelMessageNotSent']);
   });
 });

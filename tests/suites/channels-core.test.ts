@@ -112,11 +112,12 @@ forEachHouse((openHouse) => {
   });
 
   test('a forged, a garbled and a stranger’s hook change nothing', async () => {
-    const { connect, good, hook, hooks, house, ids } = await connected();
+    const { connect, good, hook, hooks, brings, house, ids } = await connected();
     await connect(good);
     await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
     const wrong = newHookSecret(house.deps.sealer, { account_id: 'a', id: 'b' });
     await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('HookRefused'));
+    await expect(brings('{"key":')).rejects.toEqual(refusal('MessageUnprocessable'));
     const strangers = [
       { kind: 'stand-in', connectionId: newId() },
       { kind: 'nobody', connectionId: ids.connectionId },

@@ -4,6 +4,7 @@ import type { Message } from '../../contract/messages.ts';
 import type { Visitor } from '../../server/areas/context.ts';
 import { recordReply } from '../../server/areas/conversations/answers.store.ts';
 import { readTurn } from '../../server/areas/conversations/turns.store.ts';
+import { giveUp } from '../../server/jobs/answer.job.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachHouse, type House, type OpenHouse } from './house.ts';
 import { failing, type ScriptedWriter, saying, scriptedWriter } from './scripted-writer.ts';
@@ -77,6 +78,15 @@ forEachHouse((openHouse) => {
     const answer = await written('ai', visitor);
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
     expect(shape(await thread())).toEqual(['visitor', 'aiFailed', 'ai']);
+  });
+
+  test('an answer that could not be made at all is told as that, and a person is called', async () => {
+    const { visitor, thread, state } = await asking(openHouse);
+    await giveUp(house.deps, { accountId: house.owner.accountId, conversationId: visitor.conversationId });
+    const lines = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
+    expect(lines).toContainEqual(['aiFailed', 'failed']);
+    expect(lines).toContainEqual(['escalated', 'failed']);
+    expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
   test('a model that finds nothing abstains', async () => {

@@ -33,4 +33,32 @@ forEachHouse((openHouse) => {
     await handlers.training.retry(ids, owner, house.facts());
     await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
   });
+
+  test('what was read and of which no knowledge could be made is told as CollectionFailed', async () => {
+    house = await openHouse();
+    const bot = await house.bot();
+    const { store, handlers, owner, deps } = house;
+    const { prepare } = deps.threads;
+    deps.threads.prepare = async () => {
+      throw new Error('No thread is left');
+    };
+    const text = 'ارسال به شهرستان‌ها با پست پیشتاز است.';
+    const added = await handlers.training.addText(
+      { botId: bot.id, title: 'ارسال', text },
+      owner,
+      house.facts(),
+    );
+    const ids = { botId: bot.id, sourceId: added.id };
+    const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
+    await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        house.pass(11 * 60_000);
+        return source();
+      })
+      .toMatchObject({ status: 'error', reason: 'CollectionFailed', charged: 0 });
+    deps.threads.prepare = prepare;
+    await handlers.training.retry(ids, owner, house.facts());
+    await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
+  });
 });

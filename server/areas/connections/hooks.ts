@@ -34,7 +34,8 @@ function isSame(one: string, other: string): boolean {
 
 /**
  * Keeps what a hook tells; its working off comes after the answer. One that is not the provider's, or whose connection
- * is gone, is refused with HookRefused: nobody learns which of these it was. What nobody cares for is taken and dropped.
+ * is gone, is refused with HookRefused: nobody learns which of these it was. What nobody cares for is taken and dropped;
+ * what cannot be read is refused with MessageUnprocessable.
  * One too many is refused whole with TooManyRequests: its provider brings it again.
  * @param read brings the hook; not called where the address is nobody's, so that no stranger's body is held
  */
@@ -55,7 +56,7 @@ export async function hearHook(
   const asked = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
   const heard = channel.hear(asked, accessOf(sealer, row), place);
   if (!heard.ok) {
-    if (heard.reason === 'unreadable') throw new Refusal('MalformedJson');
+    if (heard.reason === 'unreadable') throw new Refusal('MessageUnprocessable');
     if (heard.reason === 'ignored') return;
     throw new Refusal('HookRefused');
   }

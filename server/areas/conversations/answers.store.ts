@@ -123,7 +123,8 @@ const isStillOurs = (held: HeldConversation, turn: Turn) =>
   held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
 
 function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording): NewMessage[] {
-  const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system')] : [];
+  const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
+  const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system', null, more)] : [];
   if (reply.kind !== 'silent') {
     lines.push({
       id: turn.replyId,

@@ -28,7 +28,8 @@ type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 /** A system line; one without an event is told by its own text. */
 export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
-  const who = event.kind === 'interrupted' ? undefined : (event.name ?? i18n.t(texts[event.actor]));
+  const isNobodys = event.kind === 'interrupted' || event.kind === 'aiFailed';
+  const who = isNobodys ? undefined : (event.name ?? i18n.t(texts[event.actor]));
   return { kind: 'event', icon: icons[event.kind], who, text: wordsOf(event, i18n), at };
 }
 
@@ -43,6 +44,8 @@ function wordsOf(event: ThreadEvent, { t, locale }: I18n): string {
       return t(eventTexts.handedOn, { to });
     case 'interrupted':
       return errorText({ error: 'OperatorIntervened' }, locale);
+    case 'aiFailed':
+      return errorText({ error: reason === 'failed' ? 'AnswerFailed' : 'AiUnavailable' }, locale);
     case 'unprocessable':
       return to ? t(eventTexts.unprocessableFile, { to }) : t(eventTexts.unprocessable);
     default:

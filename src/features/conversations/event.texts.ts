@@ -24,7 +24,6 @@ export const eventTexts = defineTexts({
     fa: 'فایلی گرفت که پذیرفتنی نبود: {to}',
     en: 'received a file that is not accepted: {to}',
   },
-  aiFailed: { fa: 'از سرویس هوش مصنوعی پاسخی نگرفت', en: 'got no answer from the AI service' },
 });
 
 /** Why it was handed to people. */

@@ -64,5 +64,4 @@ export const testEventTexts = defineTexts({
   closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
   reopened: { fa: 'گفتگو باز شد.', en: 'The conversation was reopened.' },
   unprocessable: { fa: 'پیام خواندنی نبود.', en: 'The message could not be processed.' },
-  aiFailed: { fa: 'سرویس هوش مصنوعی پاسخی نداد.', en: 'The AI service gave no answer.' },
 });

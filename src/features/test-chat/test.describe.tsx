@@ -1,5 +1,6 @@
 // Knows what each row of a test conversation says; an answer shows its sources, confidence and cost. Draws nothing itself.
 import type { Message } from '../../../contract/messages.ts';
+import { errorText } from '../../i18n/errors.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
@@ -79,8 +80,10 @@ function Foot({ message, i18n, onPair, onWhy }: TestTelling & { message: Message
   );
 }
 
-function describeEvent({ event, text, createdAt: at }: Message, { i18n: { t } }: TestTelling): HistoryRow {
+function describeEvent({ event, text, createdAt: at }: Message, { i18n }: TestTelling): HistoryRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
-  const icon = event.kind === 'aiFailed' ? 'alert' : 'headset';
-  return { kind: 'event', icon, text: t(testEventTexts[event.kind]), at };
+  if (event.kind !== 'aiFailed')
+    return { kind: 'event', icon: 'headset', text: i18n.t(testEventTexts[event.kind]), at };
+  const error = event.reason === 'failed' ? 'AnswerFailed' : 'AiUnavailable';
+  return { kind: 'event', icon: 'alert', text: errorText({ error }, i18n.locale), at };
 }

@@ -58,7 +58,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
       </span>
       <div className={styles.actions}>
-        {failure && isPassing(failure) && (
+        {failure && (isPassing(failure) || failure.error === 'UploadTooLarge') && (
           <IconButton size="small" icon="refresh" label={t(texts.again, { name })} onPress={onRetry} />
         )}
         <IconButton

@@ -14,28 +14,36 @@ export interface Upload {
 const PARALLEL = 3;
 const ACCEPTED = /\.(pdf|docx?|txt)$/i;
 
-/** Queues chosen files. What the server would refuse without reading is refused here, with the same words. */
+/**
+ * Queues files that were chosen together. What the server would refuse without reading is refused here, with the same
+ * words; what goes beyond what one upload may weigh waits to be tried again, then by itself.
+ */
 export function enqueueFiles(
   uploads: readonly Upload[],
   chosen: readonly { readonly id: string; readonly file: File }[],
 ): readonly Upload[] {
   const queue = [...uploads];
+  let bytes = 0;
   for (const { id, file } of chosen) {
     const failure = refusal(
       file,
       queue.filter(({ state }) => state !== 'failed'),
+      bytes,
     );
+    if (!failure) bytes += file.size;
     queue.push({ id, file, state: failure ? 'failed' : 'waiting', share: 0, failure });
   }
   return queue;
 }
 
-function refusal(file: File, queue: readonly Upload[]): Failure | null {
+/** @param together bytes of those that were chosen with it */
+function refusal(file: File, queue: readonly Upload[], together: number): Failure | null {
   if (!ACCEPTED.test(file.name)) return { error: 'FileTypeRefused' };
   if (file.size > limits.trainingFile.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileEmpty' };
   if (queue.some((upload) => isSame(upload.file, file))) return { error: 'SourceDuplicate' };
-  return queue.length >= limits.trainingFile.perBot ? { error: 'TooManySources' } : null;
+  if (queue.length >= limits.trainingFile.perBot) return { error: 'TooManySources' };
+  return together + file.size > limits.trainingUpload.bytes ? { error: 'UploadTooLarge' } : null;
 }
 
 const isSame = (one: File, other: File): boolean =>

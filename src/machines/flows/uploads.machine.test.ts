@@ -74,6 +74,21 @@ it('refuses at once what the server would refuse, one file at a time', () => {
   ]);
 });
 
+it('sends of files that were chosen together what one upload may weigh, the others when asked', () => {
+  const world = start();
+  const ten = new Uint8Array(limits.trainingFile.bytes);
+  const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => new File([ten], `${name}.pdf`));
+  world.actor.send({ type: 'files.chosen', files: chosen([...files.slice(0, 5), txt('one more')]) });
+  const refused = () =>
+    world.actor
+      .getSnapshot()
+      .context.uploads.flatMap(({ file, failure }) => (failure ? [file.name, failure.error] : []));
+  expect(refused()).toEqual(['one more.txt', 'UploadTooLarge']);
+  world.actor.send({ type: 'upload.retried', id: 'one more.txt 5' });
+  world.actor.send({ type: 'files.chosen', files: chosen(files.slice(5)) });
+  expect(refused()).toEqual([]);
+});
+
 it('keeps a file that failed and sends it again when asked', () => {
   const world = start();
   const id = 'a.txt 0';

@@ -1,0 +1,20 @@
+// Proves that what the catalogue of errors has words for is told in them and in nobody's name.
+import { expect, it } from 'vitest';
+import type { ThreadEvent } from '../../../contract/messages.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { createI18n } from '../../i18n/I18n.tsx';
+import { sampleMessage } from '../../machines/flows/talk.sample.ts';
+import { describeEvent } from './event.describe.ts';
+
+const told = (event: Pick<ThreadEvent, 'kind' | 'reason'>) => {
+  const line = { author: 'system', event: { actor: 'system', name: null, ...event } } as const;
+  return describeEvent(sampleMessage(1, line), createI18n('en'));
+};
+
+it.each([
+  [{ kind: 'interrupted' }, 'OperatorIntervened'],
+  [{ kind: 'aiFailed' }, 'AiUnavailable'],
+  [{ kind: 'aiFailed', reason: 'failed' }, 'AnswerFailed'],
+] as const)('%j is %s', (event, error) => {
+  expect(told(event)).toMatchObject({ who: undefined, text: errorText({ error }, 'en') });
+});
