@@ -35,14 +35,23 @@ const ProfileForm = Schema.Struct(form).check(
   }),
 );
 
+/** The company of an account as it is kept; names as the product's specification gives them. Empty where none was given. */
+const LegalInformation = Schema.Struct({
+  company_name: Schema.String,
+  economic_code: Schema.String,
+  national_id: Schema.String,
+  registration_number: Schema.String,
+  residential_address: Schema.String,
+});
+
 /** `nationalCodeFixed` and `nationalIdFixed`: given once, they cannot be changed. */
 export const Profile = Schema.Struct({
-  ...form,
+  firstName: Schema.String,
+  lastName: Schema.String,
   nationalCode: Schema.String,
   postalCode: Schema.String,
-  nationalId: Schema.String,
-  economicCode: Schema.String,
-  registrationNumber: Schema.String,
+  isLegal: Schema.Boolean,
+  legal_information: LegalInformation,
   nationalCodeFixed: Schema.Boolean,
   nationalIdFixed: Schema.Boolean,
 });

@@ -1,7 +1,26 @@
 // Knows the calls about codes by which people bring others here. Knows no sign-up.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
-import { freeText } from './rules.ts';
+import { freeText, id } from './rules.ts';
+
+/**
+ * A code by which people bring others here; names as the product's specification gives them. `owner` is the username of
+ * whose it is, `referred_by` the code that they came by themselves; nothing is kept in `metadata` yet.
+ */
+const ReferralCode = Schema.Struct({
+  id,
+  code: Schema.String,
+  owner: Schema.String,
+  owner_id: id,
+  referred_by: Schema.NullOr(Schema.String),
+  referred_by_id: Schema.NullOr(id),
+  used_count: Schema.Int,
+  metadata: Schema.Record(Schema.String, Schema.String),
+  is_deleted: Schema.Boolean,
+  created_at: Schema.Int,
+  updated_at: Schema.Int,
+  deleted_at: Schema.NullOr(Schema.Int),
+});
 
 /** `ReferralIncorrect`: not as many characters as codes have; `ReferralInvalid`: no longer good, or never could be. */
 export const referrals = {
@@ -20,7 +39,7 @@ export const referrals = {
     access: 'owner',
     summary: "The owner's own code, made when it is first asked for, and how many came by it",
     input: Schema.Struct({}),
-    output: Schema.Struct({ code: Schema.String, usedCount: Schema.Int, createdAt: Schema.Int }),
+    output: Schema.Struct({ referral_code: ReferralCode }),
     errors: [],
   }),
 };

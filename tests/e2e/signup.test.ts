@@ -62,7 +62,8 @@ async function fills(seat: Seat, form: Partial<ReturnType<typeof applicant>>): P
 
 test('on a phone, in Persian, brought by somebody: terms, robot check, a second code in Persian digits', async () => {
   const owner = await api.signsUp();
-  const { code: brought } = await api.call(referrals.own, {}, { token: owner.token });
+  const { referral_code } = await api.call(referrals.own, {}, { token: owner.token });
+  const brought = referral_code.code;
   const seat = await Seat.take(browser, server.url, { size: phone });
   const { page } = seat;
   await page.clock.install();

@@ -25,17 +25,34 @@ forEachDatabase((name) => {
 
   const owner = async () => {
     const { token, userInfo } = await api.signsUp();
-    const { code } = await api.call(referrals.own, {}, { token });
+    const { code } = (await api.call(referrals.own, {}, { token })).referral_code;
     return { as: { token }, userInfo, code };
   };
+  const ownOf = async (as: { token: string }) => (await api.call(referrals.own, {}, as)).referral_code;
   const check = (code: string) => api.tries(referrals.check, { code });
   const signUp = (referral: string) => api.tries(auth.signup, { ...applicant(), referral });
 
   test('an owner has one code, the same each time', async () => {
-    const { as, code } = await owner();
+    const { as, code, userInfo } = await owner();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
-    const asked = await Promise.all([1, 2, 3].map(() => api.call(referrals.own, {}, as)));
-    expect(asked).toEqual(Array(3).fill({ code, usedCount: 0, createdAt: now }));
+    const asked = await Promise.all([1, 2, 3].map(() => ownOf(as)));
+    const same = {
+      id: expect.any(String),
+      code,
+      owner: userInfo.username,
+      owner_id: userInfo.id,
+      referred_by: null,
+      referred_by_id: null,
+      used_count: 0,
+      metadata: {},
+      is_deleted: false,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    };
+    expect(asked).toEqual([same, same, same]);
+    const brought = await api.signsUp({ referral: code });
+    expect(await ownOf(brought)).toMatchObject({ referred_by: code, referred_by_id: asked[0]?.id });
   });
 
   test('counts those who finish their sign-up with it, however it is written', async () => {
@@ -44,10 +61,10 @@ forEachDatabase((name) => {
     expect(await check(written)).toMatchObject({ status: 200, body: { code } });
     const form = { ...applicant(), referral: written };
     const { signupId } = await api.call(auth.signup, form);
-    expect((await api.call(referrals.own, {}, as)).usedCount).toBe(0);
+    expect((await ownOf(as)).used_count).toBe(0);
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
     await api.signsUp({ referral: code });
-    expect((await api.call(referrals.own, {}, as)).usedCount).toBe(2);
+    expect((await ownOf(as)).used_count).toBe(2);
   });
 
   test('a wrong number of signs, signs that no code has, and a code nobody has: told apart, and removable', async () => {

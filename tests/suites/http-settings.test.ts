@@ -31,6 +31,13 @@ const company = {
   registrationNumber: '123456',
   address: 'تهران، خیابان ولیعصر',
 };
+const legal_information = {
+  company_name: 'شرکت نیلوفر',
+  economic_code: '411111111111',
+  national_id: '14007650912',
+  registration_number: '123456',
+  residential_address: 'تهران، خیابان ولیعصر',
+};
 const panel = {
   locale: 'fa',
   accent: '#417df4',
@@ -72,7 +79,10 @@ forEachDatabase((name) => {
       const { as } = await signedUp();
       expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: '', nationalCodeFixed: false });
       const kept = { nationalCode: '0499370899', postalCode: '1619735744', nationalCodeFixed: true };
-      expect(await change(as, person)).toMatchObject({ status: 200, body: { ...person, ...kept } });
+      expect(await change(as, person)).toMatchObject({
+        status: 200,
+        body: { firstName: 'نگار', lastName: 'نیلوفری', isLegal: false, ...kept },
+      });
       expect(await change(as, { ...person, firstName: 'مینا' })).toMatchObject({
         body: { firstName: 'مینا' },
       });
@@ -94,7 +104,7 @@ forEachDatabase((name) => {
       });
       expect(await change(as, company)).toMatchObject({
         status: 200,
-        body: { isLegal: true, companyName: 'شرکت نیلوفر', nationalId: '14007650912', nationalIdFixed: true },
+        body: { isLegal: true, legal_information, nationalIdFixed: true },
       });
       const other = { ...company, nationalId: '10380284790' };
       expect((await change(as, other)).body).toEqual(failure('NationalIdFixed'));

@@ -65,11 +65,13 @@ async function readProfile(db: Store['db'], person: Person): Promise<Profile> {
     nationalCode: own.national_code ?? '',
     postalCode: own.postal_code ?? '',
     isLegal: own.is_legal === 1,
-    companyName: company?.company_name ?? '',
-    nationalId: company?.national_id ?? '',
-    economicCode: company?.economic_code ?? '',
-    registrationNumber: company?.registration_number ?? '',
-    address: company?.residential_address ?? '',
+    legal_information: {
+      company_name: company?.company_name ?? '',
+      economic_code: company?.economic_code ?? '',
+      national_id: company?.national_id ?? '',
+      registration_number: company?.registration_number ?? '',
+      residential_address: company?.residential_address ?? '',
+    },
     nationalCodeFixed: own.national_code !== null,
     nationalIdFixed: (company?.national_id ?? '') !== '',
   };

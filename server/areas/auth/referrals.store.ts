@@ -4,7 +4,11 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Db = Kysely<Database>;
-type ReferralRow = Selectable<Database['referral_codes']>;
+type ReferralRow = Selectable<Database['referral_codes']> & {
+  readonly owner: string;
+  readonly referred_by_id: string | null;
+  readonly referred_by: string | null;
+};
 
 /** A code with whether it can still be given: its owner is there and enabled. */
 export async function findReferral(db: Db, code: string): Promise<{ id: string; good: boolean } | undefined> {
@@ -40,7 +44,7 @@ export async function countReferral(
     .execute();
 }
 
-/** The owner's code; `made` becomes it where they have none. */
+/** The owner's code and the one that they came by; `made` becomes it where they have none. */
 export async function ownReferral(
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },
@@ -61,9 +65,12 @@ export async function ownReferral(
     .onConflict((conflict) => conflict.column('owner_id').doNothing())
     .execute();
   return db
-    .selectFrom('referral_codes')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('owner_id', '=', userId)
+    .selectFrom('referral_codes as r')
+    .innerJoin('users as u', 'u.id', 'r.owner_id')
+    .leftJoin('referral_codes as by', 'by.id', 'u.referred_by_id')
+    .selectAll('r')
+    .select(['u.username as owner', 'u.referred_by_id', 'by.code as referred_by'])
+    .where('r.account_id', '=', accountId)
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
 }

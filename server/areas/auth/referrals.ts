@@ -39,7 +39,9 @@ export function referralsHandlers({ store }: { readonly store: Store }): Handler
     },
     async own(_input, person, { now }) {
       const row = await ownReferral(store.db, person, newCode(), now);
-      return { code: row.code, usedCount: row.used_count, createdAt: row.created_at };
+      const { account_id: _, ...code } = row;
+      const kept = { owner_id: person.userId, metadata: {}, is_deleted: row.deleted_at !== null };
+      return { referral_code: { ...code, ...kept } };
     },
   };
 }

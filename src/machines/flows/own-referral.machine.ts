@@ -7,7 +7,7 @@ import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 interface ReferralContext {
-  readonly own: OutputOf<typeof referrals.own> | null;
+  readonly own: OutputOf<typeof referrals.own>['referral_code'] | null;
   readonly failure: Failure | null;
 }
 
@@ -24,7 +24,7 @@ export const ownReferralMachine = setup({
         id: 'own',
         src: 'own',
         input: {},
-        onDone: { target: 'shown', actions: assign({ own: ({ event }) => event.output }) },
+        onDone: { target: 'shown', actions: assign({ own: ({ event }) => event.output.referral_code }) },
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },

@@ -53,9 +53,17 @@ const profileSetup = setup({
   },
 });
 
-/** The part of a profile that a person writes. */
-export function valuesOf({ nationalCodeFixed, nationalIdFixed, ...values }: Profile): ProfileValues {
-  return values;
+/** The part of a profile that a person writes, by the names of its form. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const { nationalCodeFixed, nationalIdFixed, legal_information: company, ...person } = profile;
+  return {
+    ...person,
+    companyName: company.company_name,
+    nationalId: company.national_id,
+    economicCode: company.economic_code,
+    registrationNumber: company.registration_number,
+    address: company.residential_address,
+  };
 }
 
 /** True while something is written that the server does not have. */
@@ -68,10 +76,10 @@ const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
 };
 
 /** What can no longer be changed is as the server has it, whatever was written. */
-const asFixed = (values: ProfileValues, { nationalCodeFixed, nationalIdFixed, ...kept }: Profile) => ({
+const asFixed = (values: ProfileValues, kept: Profile): ProfileValues => ({
   ...values,
-  ...(nationalCodeFixed && { nationalCode: kept.nationalCode }),
-  ...(nationalIdFixed && { nationalId: kept.nationalId }),
+  ...(kept.nationalCodeFixed && { nationalCode: kept.nationalCode }),
+  ...(kept.nationalIdFixed && { nationalId: kept.legal_information.national_id }),
 });
 
 /** What the server made of what was sent, under what was typed since. */

@@ -7,11 +7,13 @@ export const sampleProfile: Profile = {
   nationalCode: '',
   postalCode: '',
   isLegal: false,
-  companyName: '',
-  nationalId: '',
-  economicCode: '',
-  registrationNumber: '',
-  address: '',
+  legal_information: {
+    company_name: '',
+    economic_code: '',
+    national_id: '',
+    registration_number: '',
+    residential_address: '',
+  },
   nationalCodeFixed: false,
   nationalIdFixed: false,
 };

@@ -57,7 +57,7 @@ it('what is known of the person', () => {
 });
 
 it('one’s own referral code', () => {
-  const events = [done('own', null), failed('own', offline), retried];
+  const events = [done('own', { referral_code: null }), failed('own', offline), retried];
   expect(leftOut(ownReferralMachine, [{ events }])).toEqual([]);
 });
 

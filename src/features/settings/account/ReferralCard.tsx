@@ -31,8 +31,9 @@ export function ReferralCard() {
             <Copyable label={t(texts.code)} value={own.code} />
             <Copyable label={t(texts.link)} value={`${location.origin}/auth/signup/goftino/${own.code}`} />
             <Text size="s">
-              {own.usedCount === 0 ? t(texts.unused) : t(texts.used, { count: own.usedCount })}
+              {own.used_count === 0 ? t(texts.unused) : t(texts.used, { count: own.used_count })}
             </Text>
+            {own.referred_by !== null && <Text size="s">{t(texts.by, { code: own.referred_by })}</Text>}
           </Stack>
         )}
       </LoadingThen>

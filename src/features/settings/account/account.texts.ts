@@ -38,6 +38,7 @@ export const referralTexts = defineTexts({
     fa: '{count} نفر با این کد ثبت‌نام کرده‌اند.',
     en: { one: '{count} person has signed up with it.', other: '{count} people have signed up with it.' },
   },
+  by: { fa: 'خودتان با کد {code} ثبت‌نام کرده‌اید.', en: 'You signed up with the code {code} yourself.' },
 });
 
 export const zoneTexts = defineTexts({
