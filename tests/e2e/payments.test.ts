@@ -9,6 +9,7 @@ import { pageTexts } from '../../src/features/invoices/invoices.texts.ts';
 import { profileTexts } from '../../src/features/settings/account/profile.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
 import { invoiceLink, orderLink } from '../../src/platform/payment-links.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { bossOf } from '../drivers/boss.ts';
@@ -192,6 +193,19 @@ test('a code that is wrong is told at its field; the right one takes off, and ma
   await seat.button(checkoutTexts.takeFree).click();
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
   expect(seat.faults).toEqual([]);
+});
+
+test('an address that names no invoice says that nothing is there, and leads back', async () => {
+  const session = await new Api(server.url).signsUp();
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session });
+  for (const orderId of ['1', newId()]) {
+    await seat.goes(invoiceLink(orderId));
+    await expect(seat.page.getByText(errorText({ error: 'NotFound' }, 'en'))).toBeVisible();
+    await expect(seat.button(uiTexts.retry)).toHaveCount(0);
+    await expect(seat.page.getByRole('alert').getByRole('link')).toHaveText(
+      seat.says(pageTexts.transactions),
+    );
+  }
 });
 
 test('printed by a browser, the longest invoice is one sheet of A4, as it was kept', async () => {

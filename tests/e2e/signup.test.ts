@@ -107,7 +107,9 @@ test('on a phone, in Persian, brought by somebody: terms, robot check, a second 
   const row = server.store.db.selectFrom('users').select(['terms_version', 'referred_by_id']);
   const kept = await row.where('username', '=', person.username).executeTakeFirst();
   expect(kept).toEqual({ terms_version: TERMS_VERSION, referred_by_id: expect.any(String) });
-  expect(await api.call(referrals.own, {}, { token: owner.token })).toMatchObject({ usedCount: 1 });
+  expect(await api.call(referrals.own, {}, { token: owner.token })).toMatchObject({
+    referral_code: { used_count: 1 },
+  });
   expect(seat.faults).toEqual([]);
   await seat.leaves();
 });
