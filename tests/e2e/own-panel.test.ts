@@ -48,6 +48,7 @@ describe('how one’s own panel looks and tells', () => {
     await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true });
     seat.locale = 'en';
     await expect(seat.heading(titles.panel)).toBeVisible();
+    await expect(page.getByText(seat.says(panelTexts.version, { version: '0.9.4' }))).toBeVisible();
     await first;
     await seat.context.setOffline(true);
     await page.getByRole('radio', { name: seat.says(uiTexts.dark), exact: true }).check({ force: true });

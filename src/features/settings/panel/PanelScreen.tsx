@@ -28,6 +28,9 @@ export default function PanelScreen() {
       <Card title={t(texts.look)}>
         <ThemePicker />
       </Card>
+      <Text size="s" tone="muted">
+        {t(texts.version, { version: process.env.PASOKH_VERSION ?? '' })}
+      </Text>
     </>
   );
 }

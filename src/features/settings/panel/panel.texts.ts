@@ -12,6 +12,7 @@ export const panelTexts = defineTexts({
     fa: 'آخرین تغییر هنوز به سرور نرسیده است؛ در این مرورگر هست و به‌زودی فرستاده می‌شود.',
     en: 'The last change has not reached the server yet; it is kept here and will be sent.',
   },
+  version: { fa: 'پاسخ، نسخهٔ {version}', en: 'Pasokh, version {version}' },
   notices: { fa: 'اعلان‌ها', en: 'Notifications' },
   newMessage: { fa: 'پیام تازه', en: 'New message' },
   newMessageHint: {
