@@ -1,9 +1,8 @@
 // Knows how to answer a greeting, thanks or goodbye that asks nothing; knows nothing of passages.
 import { fold } from './normalise.ts';
+import { ADDRESSES, OCCASIONS, type Occasion, SAYINGS, SIGNS, THANKED_FOR } from './sayings.ts';
 
 type Locale = 'fa' | 'en' | 'nl';
-const OCCASIONS = ['hello', 'thanks', 'bye', 'who', 'help'] as const;
-type Occasion = (typeof OCCASIONS)[number];
 
 const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
   hello: {
@@ -21,6 +20,11 @@ const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
     en: 'Thank you for stopping by. Have a nice day!',
     nl: 'Bedankt voor uw bezoek. Een fijne dag!',
   },
+  wishes: {
+    fa: 'سپاسگزارم، بر شما هم مبارک باشد! چطور می‌توانم کمکتان کنم؟',
+    en: 'Thank you, the same to you! How can I help you?',
+    nl: 'Dank u wel, insgelijks! Waarmee kan ik u helpen?',
+  },
   who: {
     fa: 'من دستیار هوشمند اینجا هستم، نه یک انسان. هرچه بدانم پاسخ می‌دهم و اگر چیزی را ندانم، همکارانم کمکتان می‌کنند.',
     en: 'I am the assistant here, not a person. I answer what I know; where I do not know, my colleagues help you.',
@@ -33,227 +37,12 @@ const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
   },
 };
 
-const SAYINGS: Readonly<Record<Occasion, readonly string[]>> = {
-  hello: [
-    'سلام',
-    'سلامم',
-    'سلامی',
-    'درود',
-    'عرض سلام',
-    'سلام علیکم',
-    'علیکم',
-    'وقت بخیر',
-    'وقتتون بخیر',
-    'وقت شما بخیر',
-    'روز بخیر',
-    'روزتون بخیر',
-    'روزت بخیر',
-    'صبح بخیر',
-    'صبحتون بخیر',
-    'عصر بخیر',
-    'ظهر بخیر',
-    'شب بخیر',
-    'شبتون بخیر',
-    'خسته نباشید',
-    'خسته نباشی',
-    'خوبی',
-    'خوبید',
-    'خوبین',
-    'حالتون خوبه',
-    'حالت خوبه',
-    'چطوری',
-    'چطورید',
-    'چه خبر',
-    'الو',
-    'کسی هست',
-    'سلم',
-    'slm',
-    'salam',
-    'dorood',
-    'hi',
-    'hello',
-    'hey',
-    'good morning',
-    'good afternoon',
-    'good evening',
-    'how are you',
-    'hi there',
-    'anyone there',
-    'vaght bekheyr',
-    'khaste nabashid',
-    'hallo',
-    'hoi',
-    'goedemorgen',
-    'goedemiddag',
-    'goedenavond',
-    'goedendag',
-  ],
-  thanks: [
-    'ممنون',
-    'ممنونم',
-    'ممنونم ازتون',
-    'مرسی',
-    'تشکر',
-    'متشکرم',
-    'متشکر',
-    'سپاس',
-    'سپاسگزارم',
-    'دستتون درد نکنه',
-    'دست شما درد نکنه',
-    'دمتون گرم',
-    'دمت گرم',
-    'لطف کردید',
-    'لطف کردین',
-    'خیلی',
-    'بسیار',
-    'از راهنماییتون',
-    'از راهنمایی شما',
-    'از راهنمایی‌تون',
-    'از راهنمایی‌تان',
-    'از راهنماییتان',
-    'از راهنمایی‌ات',
-    'از راهنماییت',
-    'از راهنمایی',
-    'از کمک شما',
-    'از کمکتان',
-    'از کمکت',
-    'از پاسختون',
-    'از پاسخ شما',
-    'از کمکتون',
-    'از لطفتون',
-    'عالی',
-    'عالی بود',
-    'باشه',
-    'اوکی',
-    'چشم',
-    'mersi',
-    'merci',
-    'mamnoon',
-    'thanks',
-    'thank you',
-    'thx',
-    'ty',
-    'thanks a lot',
-    'thank you very much',
-    'so much',
-    'ok',
-    'okay',
-    'great',
-    'perfect',
-    'bedankt',
-    'dank je',
-    'dank je wel',
-    'dank u',
-    'dank u wel',
-    'dankjewel',
-    'dankuwel',
-  ],
-  bye: [
-    'خداحافظ',
-    'خدافظ',
-    'خدا حافظ',
-    'خدانگهدار',
-    'خدا نگهدار',
-    'فعلا',
-    'بای',
-    'بدرود',
-    'روز خوبی داشته باشید',
-    'شب خوش',
-    'bye',
-    'goodbye',
-    'good bye',
-    'see you',
-    'have a nice day',
-    'good night',
-    'tot ziens',
-    'doei',
-    'fijne dag',
-  ],
-  who: [
-    'شما ربات هستید',
-    'شما رباتید',
-    'شما رباتین',
-    'ربات هستی',
-    'ربات هستید',
-    'رباتی',
-    'تو رباتی',
-    'آدمی یا ربات',
-    'شما آدمید یا ربات',
-    'انسانی یا ربات',
-    'تو کی هستی',
-    'کی هستی',
-    'شما کی هستید',
-    'شما کی هستین',
-    'تو چی هستی',
-    'اسمت چیه',
-    'اسم شما چیه',
-    'are you a bot',
-    'are you a robot',
-    'are you human',
-    'are you a human',
-    'are you real',
-    'who are you',
-    'what are you',
-    'what is your name',
-    'to ki hasti',
-    'robati',
-    'ben je een robot',
-    'bent u een robot',
-    'wie ben je',
-    'wie bent u',
-  ],
-  help: [
-    'کمک',
-    'کمکم کن',
-    'کمکم کنید',
-    'کمک می‌خوام',
-    'یه سوال دارم',
-    'سوال دارم',
-    'یک سوال داشتم',
-    'سوال داشتم',
-    'راهنماییم کنید',
-    'چه کمکی می‌تونی بکنی',
-    'چیکار می‌تونی بکنی',
-    'چه کاری می‌تونی انجام بدی',
-    'help',
-    'help me',
-    'i have a question',
-    'what can you do',
-    'komak',
-    'soal daram',
-    'ik heb een vraag',
-    'wat kun je',
-  ],
-};
-
-const ADDRESSES = [
-  'عزیز',
-  'عزیزم',
-  'جان',
-  'جون',
-  'دوستان',
-  'دوست',
-  'همکار',
-  'آقا',
-  'خانم',
-  'شما',
-  'گرامی',
-  'محترم',
-  'و',
-  'ازتون',
-  'از شما',
-  'به همگی',
-  'there',
-  'all',
-  'team',
-  'dear',
-  'sir',
-  'and',
-];
-
+/** Letters and figures only; what half-spaces set apart is joined («می‌خوام», «کمک‌تون»). */
 function plain(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=^| )(ن?می) (?=\p{L})/gu, '$1')
+    .replace(/(?<=\p{L}) (?=(?:[تمش](?:ون|ان)|ات|ام|اش)(?: |$))/gu, '')
     .trim();
 }
 
@@ -266,8 +55,13 @@ function squeeze(word: string): string {
   return word.replace(/(.)\1{2,}/gu, '$1');
 }
 
+function signed(text: string): Occasion[] | null {
+  if (/[\p{L}\p{N}?؟]/u.test(text)) return null;
+  return OCCASIONS.filter((occasion) => SIGNS[occasion]?.test(text));
+}
+
 function occasionsOf(text: string): Occasion[] | null {
-  const words = plain(text).split(' ').filter(Boolean).map(squeeze);
+  const words = plain(text).replace(THANKED_FOR, ' ').split(' ').filter(Boolean).map(squeeze);
   const found: Occasion[] = [];
   let at = 0;
   while (at < words.length) {
@@ -285,15 +79,16 @@ function occasionsOf(text: string): Occasion[] | null {
 
 /** A short polite reply to a message that only greets, thanks or takes leave; null when it says anything more. */
 export function greeting(question: string, locale: Locale): string | null {
-  const occasions = occasionsOf(question);
-  if (!occasions || occasions.length === 0) return null;
-  return REPLIES[chief(occasions)][locale];
+  const occasions = signed(question) ?? occasionsOf(question);
+  const chief = occasions && chiefOf(occasions);
+  // «باشه؟» and «عالیه؟» want to know something
+  if (!chief || (chief === 'thanks' && /[?؟]/u.test(question))) return null;
+  return REPLIES[chief][locale];
 }
 
-/** What a message of several courtesies is answered as: what it asks first, then how it ends. */
-function chief(occasions: readonly Occasion[]): Occasion {
-  const asked = occasions.find((occasion) => occasion === 'who' || occasion === 'help');
-  if (asked) return asked;
-  if (occasions.includes('bye')) return 'bye';
-  return occasions.includes('thanks') && !occasions.includes('hello') ? 'thanks' : 'hello';
+/** What a message of several courtesies is answered as: what it asks first, then what it wishes and how it ends. */
+function chiefOf(occasions: readonly Occasion[]): Occasion | undefined {
+  const first = (['who', 'help', 'wishes', 'bye'] as const).find((occasion) => occasions.includes(occasion));
+  if (first) return first;
+  return occasions.includes('hello') ? 'hello' : occasions[0];
 }
