@@ -1,6 +1,7 @@
 // Knows how sure it is that the passage ranked first answers; knows nothing of how passages are ranked.
 import type { Examination } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
+import { isNamesake } from './namesakes.ts';
 import { meanOf } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -10,6 +11,8 @@ const RIVAL_FIGURES = [5, 6, 7, 25, 26] as const;
 /** How much less sure the answer to a question in English is where its passage holds none of the names asked for. */
 const NAMES_DOUBT = 2;
 const HELD = 0.5;
+/** How much less sure an answer is whose passage is titled with another number: «آیفون ۱۳» for «آیفون ۱۵». */
+const NAMESAKE_DOUBT = 4;
 
 /**
  * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
@@ -97,6 +100,8 @@ export function certainty(
   const [first] = ranked;
   if (!first) return 0;
   const score = meanOf(scorers.confidence, certaintyFigures(examination, ranked, scorers));
-  const sure = 1 / (1 + Math.exp(NAMES_DOUBT * namesLost(examination, first) - score));
+  const doubt =
+    NAMES_DOUBT * namesLost(examination, first) + (isNamesake(examination, first.found) ? NAMESAKE_DOUBT : 0);
+  const sure = 1 / (1 + Math.exp(doubt - score));
   return Number.isFinite(sure) ? sure : 0;
 }
