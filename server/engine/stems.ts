@@ -1,4 +1,5 @@
 // Knows how one folded word becomes its dictionary form, Persian or English; knows nothing of neighbours.
+import { monthOf } from './dates.ts';
 import { singularOf } from './plurals.ts';
 import { infinitiveOf } from './verbs.ts';
 
@@ -145,7 +146,7 @@ function stemEnglish(word: string): string {
 
 /** The stem of one folded word: infinitive of a verb, digits of a number word, one name of a unit, else the word without light endings. */
 export function stemOf(word: string): string {
-  const number = NUMBERS[word] ?? UNITS[word];
+  const number = NUMBERS[word] ?? UNITS[word] ?? monthOf(word);
   if (number !== undefined) return number;
   const infinitive = infinitiveOf(word);
   if (infinitive !== undefined) return infinitive;

@@ -1,4 +1,5 @@
 // Knows how text becomes searchable words, half-spaces and lost half-spaces alike; knows nothing of any index.
+import { datesSaid } from './dates.ts';
 import { foldLetters } from './normalise.ts';
 import { stemOf } from './stems.ts';
 import { isStop } from './stopwords.ts';
@@ -111,7 +112,7 @@ function wordOf(raw: string): Word {
 export function wordsOf(text: string): Word[] {
   const raws: string[] = [];
   let prefix = '';
-  const folded = foldLetters(text);
+  const folded = datesSaid(foldLetters(text));
   const grouped = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
   const whole = /[+#]/.test(grouped) ? grouped.replace(SIGNS, (sign) => SIGN_NAMES[sign] ?? sign) : grouped;
   for (const [raw] of whole.matchAll(PATTERN)) {

@@ -1,0 +1,46 @@
+// Knows how dates in figures are read as people say them («۱۴۰۵/۰۷/۱۵» as «15 مهر 1405»). Knows no calendar's arithmetic.
+
+const JALALI = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ');
+const GREGORIAN =
+  'january february march april may june july august september october november december'.split(' ');
+
+/** Gregorian months as they are shortened and as Persian writes them; folded. «مه» is fog, too. */
+const NAMES = new Map(
+  `january=jan,ژانویه february=feb,فوریه march=mar,مارس april=apr,اوریل june=jun,ژوین july=jul,ژوییه,جولای august=aug,اوت,اگوست
+  september=sep,sept,سپتامبر october=oct,اکتبر november=nov,نوامبر december=dec,دسامبر`
+    .split(/\s+/u)
+    .flatMap((row) => {
+      const [month = '', names = ''] = row.split('=');
+      return names.split(',').map((name) => [name, month] as const);
+    }),
+);
+
+const PART = '[-/.]';
+const YEAR = '1[2-4]\\d\\d|19\\d\\d|20\\d\\d';
+const YEAR_FIRST = new RegExp(
+  `(?<![\\d/.-])(${YEAR})${PART}(\\d{1,2})${PART}(\\d{1,2})(?![\\d/-]|\\.\\d)`,
+  'gu',
+);
+const YEAR_LAST = new RegExp(
+  `(?<![\\d/.-])(\\d{1,2})${PART}(\\d{1,2})${PART}(1[2-4]\\d\\d)(?![\\d/-]|\\.\\d)`,
+  'gu',
+);
+
+/** The one name of a Gregorian month («اکتبر», “Oct”), or undefined. */
+export function monthOf(word: string): string | undefined {
+  return NAMES.get(word);
+}
+
+function said(whole: string, year: string, month: string, day: string): string {
+  const names = Number(year) < 1900 ? JALALI : GREGORIAN;
+  const name = names[Number(month) - 1];
+  const date = Number(day);
+  return name === undefined || date < 1 || date > 31 ? whole : ` ${date} ${name} ${year} `;
+}
+
+/** A folded text whose dates in figures stand as day, month's name and year. Of 10/07/2026 nobody knows the month. */
+export function datesSaid(folded: string): string {
+  return folded
+    .replace(YEAR_FIRST, said)
+    .replace(YEAR_LAST, (whole, day: string, month: string, year: string) => said(whole, year, month, day));
+}
