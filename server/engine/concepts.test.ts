@@ -19,6 +19,9 @@ describe('concepts', () => {
     ['چه رنگی', 'مشکی'],
     ['تبریز', 'شهرستان'],
     ['کفشی که استفاده کردم', 'کالای استفاده‌شده'],
+    ['دستمزد نصب', 'اجرت تعویض'],
+    ['چک اوت', 'تخلیهٔ اتاق'],
+    ['نت دارین', 'وای‌فای رایگان'],
     ['used shoes', 'کالای استفاده شده'],
   ])('lets «%s» meet «%s»', (question, passage) => {
     expect(meet(question, passage)).toBe(true);
@@ -27,6 +30,7 @@ describe('concepts', () => {
   it('does not let one kind meet another', () => {
     expect(meet('تبریز', 'اصفهان')).toBe(false);
     expect(meet('قرمز', 'مشکی')).toBe(false);
+    expect(meet('استخدام دارید؟', 'ساعت کاری از ۹ تا ۲۱')).toBe(false);
   });
 
   it('names nothing by a lone light verb', () => {

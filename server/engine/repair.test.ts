@@ -4,7 +4,7 @@ import { buildIndex } from './bot-index.ts';
 import { readQuestion } from './query.ts';
 
 const TEXT =
-  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack.';
+  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، آدرس، صبحانه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack.';
 const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', text: TEXT, ordinal: 0 }]);
 const termsOf = (question: string) =>
   readQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
@@ -20,6 +20,7 @@ describe('readQuestion', () => {
     ['پارچش', 'پارچه'],
     ['توسفارش', 'سفارش'],
     ['چنده', 'چند'],
+    ['صبونه', 'صبحانه'],
     ['آهن ربا', 'اهنربا'],
     ['who was Ghandi', 'gandhi'],
   ])('reads «%s» as «%s»', (written, meant) => {
@@ -28,6 +29,7 @@ describe('readQuestion', () => {
 
   it.each([
     ['hazine ersal chande', ['هزینه', 'ارسال', 'چند']],
+    ['adresetoon kojast', ['ادرس', 'کجا']],
     ['taviz size', ['تعویض', 'سایز']],
     ['dandoon aghl', ['دندان', 'عقل']],
     ['range meshki', ['رنگ', 'مشک']],

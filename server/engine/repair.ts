@@ -148,7 +148,7 @@ function inPersian(latin: string, known: Known): Reading[] {
   return ranked
     .filter(([, distance]) => distance <= nearest + 0.25)
     .flatMap(([word, distance]) =>
-      wordsOf(word).map((read) => ({
+      wordsOf(writtenForm(word) ?? word).map((read) => ({
         word: read,
         weight: Math.max(0.3, 0.95 - distance + (nearest - distance)),
       })),

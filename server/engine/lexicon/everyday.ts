@@ -16,11 +16,11 @@ restaurant: رستوران، کافه، کافی‌شاپ، فست‌فود، غ
 menu: منو، لیست غذا، غذاها، چی دارین بخوریم، menu
 takeaway: بیرون‌بر، ارسال غذا، سفارش غذا، بیرون بر، takeaway، delivery food
 table: میز، رزرو میز، جا رزرو، صندلی، table
-vegan: گیاهی، گیاهخواری، وگان، بدون گوشت، vegan، vegetarian
+vegan: گیاهی، گیاهخوار، گیاه‌خوار، گیاهخواری، وگان، بدون گوشت، vegan، vegetarian
 halal: حلال، ذبح، halal
 hotel: هتل، اقامتگاه، مسافرخانه، بوم‌گردی، سوئیت، ویلا، اتاق، hotel، room، suite
 night2: شبی، هر شب، یک شب، دو شب، اقامت، شب اقامت، nightly، stay
-checkin: ورود و خروج، ساعت تحویل اتاق، تحویل اتاق، تخلیه، check in، check out
+checkin: ورود و خروج، ساعت تحویل اتاق، تحویل اتاق، تخلیه، تخلیه اتاق، چک‌این، چک این، چک‌اوت، چک اوت، check in، check out
 breakfast: صبحانه، وعده، فول‌برد، breakfast، board
 ticket2: بلیط، بلیت، بلیطم، ticket > هواپیما، قطار، اتوبوس، کنسرت، سینما
 tour: تور، گردش، سفر، مسافرت، پرواز، tour، trip، travel، flight
@@ -34,6 +34,7 @@ salon: سالن، آرایشگاه، کوتاهی، رنگ مو، اصلاح، �
 event: مراسم، جشن، همایش، رویداد، نمایشگاه، برنامه، event، ceremony، exhibition
 law: وکیل، حقوقی، قرارداد، دادگاه، شکایت، مشاوره حقوقی، lawyer، legal، contract
 bank: بانک، وام، تسهیلات، حساب، سود، bank، loan
+wifi: وای‌فای، وای فای، وایفای، اینترنت، نت، اینترنت رایگان، wifi، wi fi، internet
 simcard: سیم‌کارت، اینترنت، شارژ، بسته اینترنت، سیم کارت، sim، data package
 print: چاپ، پرینت، کپی، صحافی، بنر، تراکت، print، printing
 translate: ترجمه، مترجم، رسمی ترجمه، translation، translate
