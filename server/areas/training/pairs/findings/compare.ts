@@ -1,6 +1,7 @@
 // Knows which passages say the same, or of one matter different amounts. Pure; knows no storage and no thread.
 import { fold } from '../../../../engine/normalise.ts';
 import { unitsOf } from '../../../../engine/units.ts';
+import { infinitiveOf } from '../../../../engine/verbs.ts';
 import { wordsOf } from '../../../../engine/words.ts';
 import { disagree, isNumberWord, type Quantities, quantitiesOf, withoutAmounts } from './quantities.ts';
 
@@ -48,6 +49,10 @@ const OF_ITS_ITEM = new RegExp(
   `(?<!\\p{L})(?:${OWN})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
   'u',
 );
+/** A word and what joins another matter to the one it ends. */
+const JOINT =
+  /(?<![\p{L}\u200c])((?:ن?می[ \u200c])?[\p{L}\p{M}\u200c]+)(?=\s*[،؛;,]|\s+(?:و|ولی|اما|که|and|but)\s)/gu;
+const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
 
 /**
  * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
@@ -149,9 +154,16 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / Math.max(1, one.size + other.size);
 }
 
+/** What a statement is made of: what is said and shown, what of it is asked about, and where its amounts stand. */
+interface Told {
+  readonly said: string;
+  readonly asked: string;
+  readonly told: string;
+}
+
 function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
   const titleTerms = termsOf(title);
-  const statementOf = (said: string, asked: string, told: string) => ({
+  const statementOf = ({ said, asked, told }: Told) => ({
     sourceId,
     text: said,
     title: titleTerms,
@@ -160,11 +172,31 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
     quantities: quantitiesOf(told),
     isOfItsItem: OF_ITS_ITEM.test(fold(asked)),
   });
-  if (kind === 'qa') return [statementOf(`${question ?? ''}\n${text}`, question ?? '', text)];
-  return unitsOf(text).map(({ start, end }) => {
+  if (kind === 'qa')
+    return [statementOf({ said: `${question ?? ''}\n${text}`, asked: question ?? '', told: text })];
+  return unitsOf(text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
-    return statementOf(said, said, said);
+    const whole = statementOf({ said, asked: said, told: said });
+    const first = firstClauseOf(said);
+    return first === null ? [whole] : [whole, statementOf({ said, asked: first, told: first })];
   });
+}
+
+/**
+ * The beginning of a sentence that goes on with other matters of its thing, up to a verb («هزینهٔ کادو ۴۵ هزار تومان است»
+ * of «… است و تا دو روز آماده می‌شود»), where that tells an amount; what follows it lacks its subject.
+ */
+function firstClauseOf(sentence: string): string | null {
+  for (const { index, 1: before = '' } of sentence.matchAll(JOINT)) {
+    const clause = sentence.slice(0, index + before.length);
+    if (isVerb(before) && quantitiesOf(clause).size > 0) return clause;
+  }
+  return null;
+}
+
+function isVerb(written: string): boolean {
+  const word = wordsOf(written).at(-1);
+  return word !== undefined && (COPULAS.has(word.surface) || infinitiveOf(word.surface) !== undefined);
 }
 
 /** A number that is no amount tells a topic in a question and where it is its item's name; elsewhere it is an hour or a count. */

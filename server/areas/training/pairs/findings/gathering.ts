@@ -1,4 +1,5 @@
 // Knows how questions that were not answered well are sorted into groups, each once. Knows no HTTP and no measure.
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../../../contract/limits.ts';
 import { newId } from '../../../../store/id.ts';
@@ -12,6 +13,8 @@ import { questionBefore, readTroubles, type Since, type Trouble } from './troubl
 const AT_ONCE = 200;
 /** A question is compared with so many groups at most, those asked last. */
 const MOST_GROUPS = 2_000;
+/** Groups read without a pause for what else the server does. */
+const READ_AT_ONCE = 50;
 /** What commits late may have been written a little earlier than what was seen. */
 const OVERLAP_MS = 60_000;
 
@@ -171,7 +174,8 @@ async function readGroups(store: Store, bot: BotIds): Promise<Groups<string>> {
     .limit(MOST_GROUPS)
     .execute();
   const groups = new Groups<string>();
-  for (const { id, question } of rows) {
+  for (const [at, { id, question }] of rows.entries()) {
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
     const meaning = meaningOf(question);
     if (meaning) groups.add(id, meaning);
   }

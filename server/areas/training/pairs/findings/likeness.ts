@@ -1,11 +1,17 @@
 // Knows when two questions mean the same, by the engine's words and concepts. Knows no storage.
-import { conceptsOf } from '../../../../engine/concepts.ts';
+import { buildIndex } from '../../../../engine/bot-index.ts';
+import { type Asked, readQuestion } from '../../../../engine/query.ts';
 import { greeting } from '../../../../engine/smalltalk.ts';
-import { type Word, wordsOf } from '../../../../engine/words.ts';
+
+interface Telling {
+  /** What it stands for, spoken forms, endings and Persian in Latin letters read. */
+  readonly terms: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
 
 /** What a question is compared by: each of its telling words with the concepts named in it. */
 export interface Meaning {
-  readonly words: readonly ReadonlySet<string>[];
+  readonly words: readonly Telling[];
   readonly concepts: ReadonlySet<string>;
   /** All that another question must share one of. */
   readonly keys: ReadonlySet<string>;
@@ -14,30 +20,55 @@ export interface Meaning {
 /** Questions alike by so much mean the same. */
 const ALIKE = 0.62;
 const MOST_WORDS = 30;
+/** A word said in another one of its concept («هزینه», «کرایه») counts less than the word itself. */
+const OTHER_WORD = 0.7;
+/** Readings less sure than this are guesses of what was mistyped. */
+const SURE = { persian: 0.9, latin: 0.6 };
+/** Questions are read without any bot's words: the same two are alike in every bot. */
+const NO_INDEX = buildIndex([]);
+
+function tellingOf({ surface, terms, concepts }: Asked): Telling {
+  const least = /^[a-z]/u.test(surface) ? SURE.latin : SURE.persian;
+  const sure = [...terms].filter(([, weight]) => weight >= least).map(([term]) => term);
+  return { terms: new Set(sure), concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))) };
+}
 
 /** Null for what asks nothing: a greeting, a lone sign. */
 export function meaningOf(question: string): Meaning | null {
   if (greeting(question, 'fa') !== null) return null;
-  const all = wordsOf(question).slice(0, MOST_WORDS);
-  const telling = all.filter((word) => !word.stop);
-  const words = (telling.length > 0 ? telling : all).map(({ terms }: Word) => new Set(terms));
+  const query = readQuestion(NO_INDEX, question);
+  const all = query.words.slice(0, MOST_WORDS);
+  const telling = all.filter(({ stop, concepts }) => !stop || concepts.size > 0);
+  const words = (telling.length > 0 ? telling : all).map(tellingOf);
   if (words.length === 0) return null;
-  const concepts = new Set(conceptsOf(all));
-  const keys = new Set([...words.flatMap((terms) => [...terms]), ...[...concepts].map((one) => `${one}:`)]);
+  const concepts = new Set(query.concepts);
+  const keys = new Set([
+    ...words.flatMap(({ terms }) => [...terms]),
+    ...[...concepts].map((one) => `${one}:`),
+  ]);
   return { words, concepts, keys };
 }
 
-/** How alike two questions are, 0..1: the share of the words of both that the other has, concepts counting half. */
+/**
+ * How alike two questions are, 0..1: the share of the words of both that the other has, concepts counting half; or the
+ * share of those that the other has in any word of the same concept («مرجوعی دارید؟», «میشه پس بدم؟»).
+ */
 export function likeness(one: Meaning, other: Meaning): number {
-  const words = (held(one, other) + held(other, one)) / (one.words.length + other.words.length);
+  const share = (otherWord: number) =>
+    (held(one, other, otherWord) + held(other, one, otherWord)) / (one.words.length + other.words.length);
+  const words = share(0);
   if (one.concepts.size === 0 || other.concepts.size === 0) return words;
   const shared = [...one.concepts].filter((concept) => other.concepts.has(concept)).length;
   const concepts = shared / Math.max(one.concepts.size, other.concepts.size);
-  return Math.max(words, (words + concepts) / 2);
+  return Math.max((words + concepts) / 2, share(OTHER_WORD));
 }
 
-const held = (one: Meaning, other: Meaning): number =>
-  one.words.filter((terms) => other.words.some((own) => [...terms].some((term) => own.has(term)))).length;
+function held(one: Meaning, other: Meaning, otherWord: number): number {
+  return one.words.reduce((sum, { terms, concepts }) => {
+    if (other.words.some((own) => [...terms].some((term) => own.terms.has(term)))) return sum + 1;
+    return [...concepts].some((concept) => other.concepts.has(concept)) ? sum + otherWord : sum;
+  }, 0);
+}
 
 /** Questions that mean the same fall into one group; a new question costs what shares a word with it. */
 export class Groups<Id> {
