@@ -112,6 +112,14 @@ export const trainingErrorTexts = {
     fa: 'پاسخی از سایت نرسید.',
     en: 'The site did not answer',
   },
+  SiteFaulty: {
+    fa: 'خود سایت در این نشانی خطا داد.',
+    en: 'The site itself failed at this address',
+  },
+  SiteBusy: {
+    fa: 'سایت اکنون درخواستی نمی‌پذیرد؛ شاید شلوغ یا در دست تعمیر است.',
+    en: 'The site takes no requests right now; it may be busy or under maintenance',
+  },
   TableTypeRefused: {
     fa: 'این قالب پذیرفته نیست؛ CSV یا XLSX بفرستید.',
     en: 'This format is not accepted; send CSV or XLSX',

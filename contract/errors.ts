@@ -97,6 +97,8 @@ export const errors = {
   RobotsForbidden: 422,
   RedirectLoop: 422,
   SiteUnreachable: 422,
+  SiteFaulty: 422,
+  SiteBusy: 422,
   TrainingFailed: 500,
   TableTypeRefused: 415,
   TableTooLarge: 413,

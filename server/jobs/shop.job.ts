@@ -7,6 +7,7 @@ import type { Cursor } from '../areas/shops/sync.cursor.ts';
 import { beginSync, endSync, recordStep } from '../areas/shops/syncing.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { OutboundFault } from '../outbound/faults.ts';
+import { refusalOf } from '../sources/web/pages.ts';
 import { type AskFault, isPassing } from '../sources/wordpress/ask.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import { ShopFailed, type WalkDeps, walk } from './shop.walk.ts';
@@ -15,7 +16,7 @@ export interface ShopJobDeps extends WalkDeps {
   readonly indexes: BotIndexes;
 }
 
-const tags: Record<OutboundFault | 'NotJson' | 'Busy', ErrorTag> = {
+const tags: Record<OutboundFault | 'NotJson', ErrorTag> = {
   AddressInvalid: 'LinkInvalid',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RedirectLoop',
@@ -25,16 +26,14 @@ const tags: Record<OutboundFault | 'NotJson' | 'Busy', ErrorTag> = {
   TooLarge: 'PageTooLarge',
   TimedOut: 'PageTimedOut',
   Unreachable: 'SiteUnreachable',
-  Busy: 'SiteUnreachable',
 };
 
 /** Why a sync failed, by the catalogue's name. */
-const reasonOf = (fault: AskFault, kind: ShopKind): ErrorTag =>
-  fault.kind !== 'Refused'
-    ? tags[fault.kind]
-    : kind === 'woocommerce'
-      ? 'WooCommerceRefused'
-      : 'WordPressRefused';
+function reasonOf(fault: AskFault, kind: ShopKind): ErrorTag {
+  if (fault.kind === 'Busy') return refusalOf(fault.status).tag;
+  if (fault.kind !== 'Refused') return tags[fault.kind];
+  return kind === 'woocommerce' ? 'WooCommerceRefused' : 'WordPressRefused';
+}
 
 /** A shop that fails so often in a row is told of. */
 const PATIENCE = 5;

@@ -34,6 +34,11 @@ const texts = defineTexts({
     en: 'Allow PasokhBot in robots.txt.',
   },
   SiteUnreachable: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
+  SiteFaulty: {
+    fa: 'آن را در مرورگر ببینید؛ اگر آنجا باز می‌شود، دوباره تلاش کنید.',
+    en: 'Look at it in a browser; if it opens there, try again.',
+  },
+  SiteBusy: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
   PageTimedOut: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
   TooManyLinks: {
     fa: 'برای باز شدن جا، پیوندی را که نمی‌خواهید حذف کنید.',

@@ -139,7 +139,7 @@ forEachHouse((openHouse) => {
       await expect.poll(async () => (await house.store.jobs.find('train', source.id))?.state).toBe('waiting');
       house.pass(60_000);
     }
-    expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteUnreachable' });
+    expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteFaulty' });
     site.serve({ '/': page('خانه', WORDS) });
     await retry(source.id);
     await comes(source.id, 'trained');

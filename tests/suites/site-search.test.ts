@@ -134,7 +134,7 @@ forEachHouse((openHouse) => {
     expect(skipped).toEqual({
       '/private/a': 'RobotsForbidden',
       '/gone': 'PageNotFound',
-      '/broken': 'SiteUnreachable',
+      '/broken': 'SiteFaulty',
       '/empty': 'PageEmpty',
       '/loop': 'RedirectLoop',
     });
@@ -169,10 +169,10 @@ forEachHouse((openHouse) => {
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
   });
 
-  test('the search of a site that does not answer fails by that name', async () => {
+  test('the search of a site that is under maintenance fails by that name', async () => {
     const gone = await startSite({ '/': { status: 503 } });
     const { ends } = await searching(openHouse, gone);
-    expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteUnreachable' });
+    expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
   });
 
   test('a search whose time is over keeps what was found', async () => {

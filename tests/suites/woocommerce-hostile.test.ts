@@ -40,12 +40,12 @@ forEachHouse((openHouse) => {
       await expect
         .poll(() => house.store.jobs.find('shop', id))
         .toMatchObject({ ...waiting, attempts, runAt: at + 60_000 });
-      expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteUnreachable', total: null });
+      expect((await list())[0]).toMatchObject({ status: 'syncing', reason: 'SiteBusy', total: null });
       house.pass(60_000);
     }
-    expect(await comes(id, 'failed')).toMatchObject({ reason: 'SiteUnreachable' });
+    expect(await comes(id, 'failed')).toMatchObject({ reason: 'SiteBusy' });
     await sync(id);
-    await expect.poll(async () => (await list())[0]?.reason).toBe('SiteUnreachable');
+    await expect.poll(async () => (await list())[0]?.reason).toBe('SiteBusy');
     isClosed = false;
     await expect.poll(() => house.store.jobs.find('shop', id)).toMatchObject(waiting);
     house.pass(60_000);

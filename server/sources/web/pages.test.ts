@@ -51,15 +51,17 @@ test.each([
   [410, 'PageNotFound', true],
   [401, 'PageRefused', true],
   [403, 'PageRefused', true],
-  [408, 'SiteUnreachable', false],
-  [429, 'SiteUnreachable', false],
-  [500, 'SiteUnreachable', false],
+  [408, 'PageTimedOut', false],
+  [429, 'SiteBusy', false],
+  [503, 'SiteBusy', false],
+  [500, 'SiteFaulty', false],
+  [502, 'SiteFaulty', false],
 ])('the status %i is %s', async (status, tag, permanent) => {
   expect(await ask(outbound(async () => answer(status)))).toEqual({ ok: false, tag, permanent });
 });
 
 test('a site whose robots.txt is out of order is out of order, and one that has none forbids nothing', async () => {
   const broken: Outbound = { ...outbound(async () => answer(200)), get: async () => answer(503) };
-  expect(await ask(broken)).toEqual({ ok: false, tag: 'SiteUnreachable', permanent: false });
+  expect(await ask(broken)).toEqual({ ok: false, tag: 'SiteBusy', permanent: false });
   expect(await ask(outbound(async () => answer(200)))).toMatchObject({ ok: true });
 });

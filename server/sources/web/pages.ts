@@ -3,7 +3,7 @@ import type { ErrorTag } from '../../../contract/errors.ts';
 import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound, OutboundAnswer, OutboundRequest } from '../../outbound/outbound.ts';
 import type { FailureTag } from '../source.ts';
-import type { Robots } from './robots.ts';
+import { type Robots, RobotsUntold } from './robots.ts';
 
 export type PageFailure = {
   readonly ok: false;
@@ -83,6 +83,7 @@ export async function askForPage(
     if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
     return judge(await outbound.get(request));
   } catch (error) {
+    if (error instanceof RobotsUntold) return refusalOf(error.status);
     if (!(error instanceof OutboundError)) throw error;
     return {
       ...fail(faultTags[error.fault], !error.isPassing),
@@ -99,7 +100,9 @@ function judge(answer: OutboundAnswer): PageAnswer {
 /** Why an answer of a status that is no success is none. */
 export function refusalOf(status: number): PageFailure {
   if (status === 404 || status === 410) return fail('PageNotFound', true);
-  if (status >= 500 || status === 429 || status === 408) return fail('SiteUnreachable', false);
+  if (status === 408) return fail('PageTimedOut', false);
+  if (status === 429 || status === 503) return fail('SiteBusy', false);
+  if (status >= 500) return fail('SiteFaulty', false);
   return fail('PageRefused', true);
 }
 

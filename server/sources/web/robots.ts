@@ -25,6 +25,17 @@ const ASK_MS = 15_000;
 /** A site that wants to be asked more seldom would never be read. */
 const LONGEST_PAUSE_MS = 30_000;
 
+/** A site answered that it cannot say now what it forbids. */
+export class RobotsUntold extends OutboundError {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('Unreachable');
+    this.name = 'RobotsUntold';
+    this.status = status;
+  }
+}
+
 export function createRobots(outbound: Outbound): Robots {
   const kept = new Map<string, { rules: RobotRules; until: number }>();
   return {
@@ -55,7 +66,7 @@ async function ask(outbound: Outbound, origin: string, signal: AbortSignal): Pro
       signal,
     });
     // A site that is out of order has not said what it forbids.
-    if (status >= 500 || status === 429) throw new OutboundError('Unreachable');
+    if (status >= 500 || status === 429) throw new RobotsUntold(status);
     return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : '';
   } catch (error) {
     if (error instanceof OutboundError && error.fault === 'RedirectLoop') return '';
