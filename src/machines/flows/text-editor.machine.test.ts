@@ -145,13 +145,14 @@ const rewritten = {
   event: { kind: 'source.changed', source: { ...source, status: 'pending' } },
 } as const;
 
-it('tells at once that another saved, before anything is lost, and shows both', async () => {
-  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+it('tells at once that another saved and what that cost, before anything is lost, and shows both', async () => {
+  const costs = { source: { ...source, charged: 9 }, charactersLeft: 91 };
+  const theirs = { ...opened, ...costs, text: 'متن دیگری', version: 2 };
   const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
   type('متن من');
   actor.send(rewritten);
   await expect.poll(() => state().context.newer?.text).toBe('متن دیگری');
-  expect(state().context.text).toBe('متن من');
+  expect(state().context).toMatchObject({ text: 'متن من', opened: { ...costs, version: 1 } });
   actor.send({ type: 'newer.opened' });
   expect(state().context).toMatchObject({ theirs: { text: 'متن دیگری' }, newer: null, text: 'متن من' });
   actor.send({ type: 'mine.kept' });

@@ -4,12 +4,14 @@ import type { OpenedText } from '../../../contract/texts.ts';
 import { flow, oneText } from './text-editor.setup.ts';
 import { afterOpening, type Editing, isNewer, isUnsaved } from './text-editor.state.ts';
 
-/** The same version, with what learning it has cost and what is left since. */
-function afterLearning({ opened }: Editing, found: OpenedText): Partial<Editing> {
-  if (opened?.version !== found.version) return {};
-  const { source, charactersLeft } = found;
-  return { opened: { ...opened, source, charactersLeft } };
+/** The text as it was opened, with what the item costs and what is left since, whoever wrote what it costs. */
+function withCosts({ opened }: Editing, { source, charactersLeft }: OpenedText): Partial<Editing> {
+  return { opened: opened && { ...opened, source, charactersLeft } };
 }
+
+/** The same version, once it was learned. */
+const afterLearning = (editing: Editing, found: OpenedText): Partial<Editing> =>
+  editing.opened?.version === found.version ? withCosts(editing, found) : {};
 
 /** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
 export const meanwhile = flow.createStateConfig({
@@ -31,7 +33,10 @@ export const meanwhile = flow.createStateConfig({
           {
             guard: ({ context, event }) => isNewer(context, event.output) && isUnsaved(context),
             target: 'quiet',
-            actions: assign({ newer: ({ event }) => event.output }),
+            actions: assign(({ context, event }) => ({
+              newer: event.output,
+              ...withCosts(context, event.output),
+            })),
           },
           {
             guard: ({ context, event }) => isNewer(context, event.output),
