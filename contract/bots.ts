@@ -19,6 +19,10 @@ export const TrainingStatus = Schema.Literals([
 ]);
 export type TrainingStatus = typeof TrainingStatus.Type;
 
+/** What a pending item waits for besides its turn: its owner letting it go on, or their word on a doubtful text. */
+export const SourceHold = Schema.Literals(['paused', 'doubt']);
+export type SourceHold = typeof SourceHold.Type;
+
 export const Bot = Schema.Struct({
   id,
   name: Schema.String,
@@ -35,6 +39,8 @@ export const Bot = Schema.Struct({
   /** Until when the data of one that is not active is kept; null while it is. */
   dataEndsAt: Schema.NullOr(Schema.Int),
   trainingStatus: TrainingStatus,
+  /** Whom the learning waits for where `trainingStatus` is pending; null when only for its turn. */
+  trainingHold: Schema.NullOr(SourceHold),
   sources: Schema.Int,
   conversations: Schema.Int,
   openConversations: Schema.Int,

@@ -1,16 +1,12 @@
 // Knows the calls about a bot's knowledge: adding, watching, previewing, retrying and removing. Knows no parser.
 import { Schema } from 'effect';
-import { TrainingStatus } from './bots.ts';
+import { SourceHold, TrainingStatus } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, requiredText } from './rules.ts';
 
 export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'product', 'post']);
 export type SourceKind = typeof SourceKind.Type;
-
-/** What a pending item waits for besides its turn: its owner letting it go on, or their word on a doubtful text. */
-const Hold = Schema.Literals(['paused', 'doubt']);
-export type SourceHold = typeof Hold.Type;
 
 /**
  * One item of knowledge. `reason` is an error tag: why it is rejected, in error, out of space or waiting for its
@@ -32,7 +28,7 @@ export const Source = Schema.Struct({
   pages: Schema.NullOr(Schema.Int),
   charged: Schema.Int,
   status: TrainingStatus,
-  hold: Schema.NullOr(Hold),
+  hold: Schema.NullOr(SourceHold),
   isKnown: Schema.Boolean,
   progress: Schema.Number,
   reason: Schema.NullOr(Schema.String),
@@ -47,6 +43,8 @@ export type Source = typeof Source.Type;
 /** `sources` without the pairs, which have a list of their own: `pairs` is how many there are. */
 const Training = Schema.Struct({
   status: TrainingStatus,
+  /** Whom the learning waits for where `status` is pending; null when only for its turn. */
+  hold: Schema.NullOr(SourceHold),
   sources: Schema.Array(Source),
   pairs: Schema.Int,
   charactersLeft: Schema.Int,

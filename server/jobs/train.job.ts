@@ -20,7 +20,7 @@ import {
 } from '../areas/training/learning.store.ts';
 import { listOf } from '../areas/training/resting.ts';
 import { endGone } from '../areas/training/schedule.gone.ts';
-import { charactersOf, contentKey } from '../areas/training/training.rules.ts';
+import { charactersOf, contentKey, isBusy } from '../areas/training/training.rules.ts';
 import type { SourceIds } from '../areas/training/training.store.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Threads } from '../engine/threads.ts';
@@ -101,7 +101,7 @@ async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading
   await recordLearned(store, ids, learned, clock());
   // The first question need not wait for the index; of many items only the last one makes it, or a question between.
   const bot = await readBotRow(store.db, ids.accountId, ids.botId);
-  if (bot?.training_status !== 'learning' && bot?.training_status !== 'pending') {
+  if (!bot || !isBusy({ status: bot.training_status, hold: bot.training_hold })) {
     await deps.indexes.of(ids.accountId, ids.botId);
   }
 }

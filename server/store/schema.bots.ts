@@ -1,9 +1,9 @@
 // Knows the tables of bots, their knowledge, their connections and what they used up; no conversations.
 import type { Generated } from 'kysely';
-import type { ResponseLanguage, TrainingStatus } from '../../contract/bots.ts';
+import type { ResponseLanguage, SourceHold, TrainingStatus } from '../../contract/bots.ts';
 import type { ConnectionStatus, TroubleCourse } from '../../contract/connections.ts';
 import type { SearchEnd, SearchStatus } from '../../contract/links.ts';
-import type { SourceHold, SourceKind } from '../../contract/training.ts';
+import type { SourceKind } from '../../contract/training.ts';
 import type { Bytes, Flag, FlagOff, Instant, Json } from './schema.columns.ts';
 
 export interface BotTable {
@@ -31,6 +31,8 @@ export interface BotTable {
   /** Taken away by its owner, restorable for a while; it counts nowhere then. */
   removed_at: Instant | null;
   training_status: TrainingStatus;
+  /** Whom pending learning waits for; null when only for its turn. */
+  training_hold: SourceHold | null;
   knowledge_version: Generated<number>;
   /** Where models stop answering in a month; null is without end. */
   spend_limit_tokens: number | null;

@@ -104,14 +104,16 @@ forEachHouse((openHouse) => {
       charged: 0,
       isKnown: false,
     });
-    expect((await list()).status).toBe('pending');
+    expect(await list()).toMatchObject({ status: 'pending', hold: 'doubt' });
+    const [bot] = await house.handlers.bots.list({}, house.owner, house.facts());
+    expect(bot).toMatchObject({ trainingStatus: 'pending', trainingHold: 'doubt' });
     expect(await ledger()).toEqual(agreed(0));
     reads('این دیگر خوانده نمی‌شود.'); // what was accepted is not read again
     expect(await accept(source.id)).toMatchObject({ status: 'pending', hold: null, reason: null });
     await stands(source.id, 'accepted');
     expect((await read(source.id)).source).toMatchObject({ characters: SHIPPING.length, isKnown: true });
     expect((await read(source.id)).passages).toMatchObject([{ text: SHIPPING }]);
-    expect((await list()).status).toBe('accepted');
+    expect(await list()).toMatchObject({ status: 'accepted', hold: null });
     expect(await ledger()).toEqual(agreed(SHIPPING.length));
   });
 

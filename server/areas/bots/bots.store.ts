@@ -1,7 +1,7 @@
 // Knows the SQL of bots. Knows no HTTP and no plan.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bot } from '../../../contract/bots.ts';
-import { overallStatus } from '../../../src/machines/lifecycles/training-overall.ts';
+import { overallStanding } from '../../../src/machines/lifecycles/training-overall.ts';
 import type { Events } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
@@ -74,15 +74,16 @@ export async function refreshTraining(
     .execute();
   const rows = await trx
     .selectFrom('sources')
-    .select('status')
+    .select(['status', 'hold'])
     .distinct()
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('removed_at', 'is', null)
     .execute();
+  const { status, hold } = overallStanding(rows);
   await trx
     .updateTable('bots')
-    .set({ training_status: overallStatus(new Set(rows.map((row) => row.status))) })
+    .set({ training_status: status, training_hold: hold })
     .where('account_id', '=', accountId)
     .where('id', '=', botId)
     .execute();
@@ -199,6 +200,7 @@ function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connec
     active: row.active === 1,
     dataEndsAt: restEndOf(row),
     trainingStatus: row.training_status,
+    trainingHold: row.training_hold,
     sources: counts?.sources ?? 0,
     conversations: counts?.conversations ?? 0,
     openConversations: counts?.open ?? 0,

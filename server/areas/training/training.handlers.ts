@@ -36,6 +36,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
     const rows = await readSources(store.db, accountId, botId);
     return {
       status: bot.training_status,
+      hold: bot.training_hold,
       sources: rows.map(toSource),
       pairs: await countPairs(store.db, accountId, botId),
       charactersLeft: account.characters_left,

@@ -12,6 +12,7 @@ const icons: Record<Wanting['matter'], IconName> = {
   untrained: 'book',
   error: 'error',
   rejected: 'warning',
+  doubted: 'warning',
   noSpaceLeft: 'database',
   unconnected: 'plug',
   allOff: 'plug',

@@ -1,9 +1,9 @@
 // Knows how a bot's state looks: a word with its picture. Refuses to know how it came about.
-import type { Bot, TrainingStatus } from '../../../contract/bots.ts';
+import type { Bot, SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
-import { statusTexts } from './bots.texts.ts';
+import { holdTexts, statusTexts } from './bots.texts.ts';
 
 const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
   untrained: { tone: 'neutral', icon: 'dashed' },
@@ -16,6 +16,11 @@ const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconNa
   noSpaceLeft: { tone: 'warning', icon: 'database' },
 };
 
+const holds: Record<SourceHold, { readonly tone: Tone; readonly icon: IconName }> = {
+  paused: { tone: 'neutral', icon: 'pause' },
+  doubt: { tone: 'warning', icon: 'warning' },
+};
+
 export function BotStatus({ bot }: { bot: Bot }) {
   const { t } = useI18n();
   if (!bot.active) {
@@ -25,5 +30,7 @@ export function BotStatus({ bot }: { bot: Bot }) {
       </StatusChip>
     );
   }
+  const { trainingHold } = bot;
+  if (trainingHold) return <StatusChip {...holds[trainingHold]}>{t(holdTexts[trainingHold])}</StatusChip>;
   return <StatusChip {...looks[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
 }

@@ -27,6 +27,12 @@ it('what hinders answers comes before what waits', () => {
   ]);
 });
 
+it('a text that waits for its owner is told to them, and one they put off themselves is not', () => {
+  expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' })).toEqual(['doubted']);
+  expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' }, false)).toEqual([]);
+  expect(matters({ trainingStatus: 'pending', trainingHold: 'paused' })).toEqual([]);
+});
+
 it('a connection that is refused comes before all, and is not told again as one that is off', () => {
   const refused = { ...connection, active: false, needsAttention: true };
   expect(matters({ trainingStatus: 'error', connections: [refused] })).toEqual(['trouble', 'error']);

@@ -9,6 +9,7 @@ type Matter =
   | 'untrained'
   | 'error'
   | 'rejected'
+  | 'doubted'
   | 'noSpaceLeft'
   | 'unconnected'
   | 'allOff'
@@ -35,7 +36,7 @@ export const pressingFirst = (bots: readonly Bot[]): readonly Bot[] => {
   return [...bots.filter(isPressing), ...bots.filter((bot) => !isPressing(bot))];
 };
 
-const PRESSING: ReadonlySet<Matter> = new Set(['trouble', 'error', 'rejected', 'noSpaceLeft']);
+const PRESSING: ReadonlySet<Matter> = new Set(['trouble', 'error', 'rejected', 'doubted', 'noSpaceLeft']);
 
 /** A draft has a deadline, a conversation has none. */
 function waitingOf({ id, waitingDrafts, openConversations }: Bot): Wanting[] {
@@ -51,11 +52,12 @@ const troubleOf = ({ id, connections }: Bot): Wanting[] =>
     ? [{ matter: 'trouble', href: botLink(id, 'services') }]
     : [];
 
-function knowledgeOf({ id, trainingStatus }: Bot): Wanting[] {
+function knowledgeOf({ id, trainingStatus, trainingHold }: Bot): Wanting[] {
   const knowledge = botLink(id, 'knowledge');
   if (trainingStatus === 'untrained') return [{ matter: 'untrained', href: addKnowledgeLink(id) }];
   if (trainingStatus === 'error') return [{ matter: 'error', href: knowledge }];
   if (trainingStatus === 'rejected') return [{ matter: 'rejected', href: knowledge }];
+  if (trainingHold === 'doubt') return [{ matter: 'doubted', href: knowledge }];
   return trainingStatus === 'noSpaceLeft' ? [{ matter: 'noSpaceLeft', href: messagingPlansLink }] : [];
 }
 

@@ -77,6 +77,10 @@ export const attentionTexts = defineTexts({
   untrained: { fa: 'هنوز چیزی نیاموخته است', en: 'It has learned nothing yet' },
   error: { fa: 'یادگیری چند مورد انجام نشد', en: 'Some items could not be learned' },
   rejected: { fa: 'چند مورد رد شده است', en: 'Some items were rejected' },
+  doubted: {
+    fa: 'متنی درست خوانده نشده و منتظر نظر شماست',
+    en: 'A text may have come out wrong: look at it',
+  },
   noSpaceLeft: { fa: 'نویسهٔ بسته برای همهٔ دانش بس نیست', en: 'The plan has too few characters' },
   trouble: { fa: 'اتصال «{name}» رسیدگی می‌خواهد', en: 'The connection “{name}” needs attention' },
   drafts: {
@@ -89,6 +93,12 @@ export const attentionTexts = defineTexts({
     fa: '{count} گفتگوی باز',
     en: { one: '{count} open conversation', other: '{count} open conversations' },
   },
+});
+
+/** Where learning waits for a person; operators read it too. */
+export const holdTexts = defineTexts({
+  paused: { fa: 'یادگیری مکث شده', en: 'Learning paused' },
+  doubt: { fa: 'متنی منتظر بررسی', en: 'A text awaits review' },
 });
 
 export const statusTexts = defineTexts({

@@ -22,6 +22,7 @@ const bot = (id: string, name: string) => ({
   active: true,
   dataEndsAt: null,
   trainingStatus: 'trained' as const,
+  trainingHold: null,
   sources: 1,
   conversations: 9,
   openConversations: 2,

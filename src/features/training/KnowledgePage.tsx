@@ -118,7 +118,7 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
         {isOwner && (
           <Attention
             sources={sources}
-            onShow={() => setFilter({ ...everything, status: 'needsYou' })}
+            onShow={(status) => setFilter({ ...everything, status })}
             onOrder={(order) => send({ type: 'order.given', order })}
           />
         )}

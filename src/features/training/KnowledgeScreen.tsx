@@ -26,7 +26,7 @@ export default function KnowledgeScreen({ params: { botId }, pairing }: Knowledg
       <PageHeader
         title={t(texts.title)}
         parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
-        status={bot && bot.sources > 0 && <Standing status={bot.trainingStatus} />}
+        status={bot && bot.sources > 0 && <Standing status={bot.trainingStatus} hold={bot.trainingHold} />}
         tabs={[
           { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab), isCurrent: true },
           ...(isOwner ? [{ href: botLink(botId, 'shops'), label: t(texts.shopsTab) }] : []),

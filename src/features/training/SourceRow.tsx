@@ -33,7 +33,7 @@ export function SourceRow(props: SourceRowProps) {
   const { t, n } = i18n;
   const { title, status, progress, characters } = source;
   const remark = remarkOf(source, i18n);
-  const { text, ...look } = standingOf(source, i18n);
+  const { text, ...look } = standingOf(source, canChange, i18n);
   return (
     <div className={`${styles.row} ${isSelected ? styles.picked : ''}`}>
       <span className={styles.icon}>

@@ -1,11 +1,12 @@
-// Draws where a piece of knowledge stands with the bot. Knows no list.
-import type { TrainingStatus } from '../../../contract/bots.ts';
+// Draws where a piece of knowledge, or the whole of a bot's, stands. Knows no list.
+import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
+import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { statusLooks } from './source.looks.ts';
-import { sourceTexts } from './training.texts.ts';
+import { chipOf } from './source.looks.ts';
 
-export function Standing({ status }: { status: TrainingStatus }) {
-  const { t } = useI18n();
-  return <StatusChip {...statusLooks[status]}>{t(sourceTexts[status])}</StatusChip>;
+export function Standing({ status, hold = null }: { status: TrainingStatus; hold?: SourceHold | null }) {
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  const { text, ...look } = chipOf({ status, hold }, isOwner, useI18n());
+  return <StatusChip {...look}>{text}</StatusChip>;
 }

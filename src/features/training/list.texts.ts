@@ -62,12 +62,23 @@ export const listTexts = defineTexts({
     en: 'These texts may have come out wrong. Look at them, then accept or reject; nothing is charged until then.',
   },
   show: { fa: 'نشان بده', en: 'Show them' },
+  failedTitle: {
+    fa: '{count} مورد آموخته نشد',
+    en: { one: '{count} item could not be learned', other: '{count} items could not be learned' },
+  },
+  failedBody: {
+    fa: 'دلیل هر کدام زیر نامش آمده است. آن را برطرف کنید و دوباره آموزش دهید، یا حذفش کنید.',
+    en: 'The reason stands under each name. Put it right and learn it again, or remove it.',
+  },
+  showFailed: { fa: 'دیدن دلیل‌ها', en: 'See why' },
+  retryFailed: { fa: 'آموزش دوبارهٔ این‌ها', en: 'Learn these again' },
 });
 
 /** What an item is said to be where its status alone does not tell. */
 export const standingTexts = defineTexts({
   paused: { fa: 'مکث‌شده', en: 'Paused' },
   doubt: { fa: 'منتظر نظر شما', en: 'Waiting for you' },
+  ownersDoubt: { fa: 'منتظر نظر صاحب حساب', en: 'Waiting for the owner' },
   renewing: { fa: 'در حال تازه شدن', en: 'Being refreshed' },
   stale: {
     fa: 'تازه نشد؛ پاسخ‌ها هنوز از متن پیشین است. {reason}',

@@ -1,5 +1,5 @@
 // Knows how the state of an item of knowledge looks, and what is said about its failure. Draws nothing.
-import type { TrainingStatus } from '../../../contract/bots.ts';
+import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import type { Source, SourceKind } from '../../../contract/training.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { remedyOf } from '../../i18n/remedies.ts';
@@ -13,7 +13,7 @@ interface Look {
   readonly icon: IconName;
 }
 
-export const statusLooks: Record<TrainingStatus, Look> = {
+const statusLooks: Record<TrainingStatus, Look> = {
   untrained: { tone: 'neutral', icon: 'dashed' },
   pending: { tone: 'neutral', icon: 'hourglass' },
   learning: { tone: 'info', icon: 'wait' },
@@ -36,18 +36,33 @@ export const kindIcons: Record<SourceKind, IconName> = {
 export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
 export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');
 
-/** How an item's standing looks, and the words of it; what is known and learned again is being refreshed. */
-export function standingOf(source: Source, { t }: I18n): Look & { readonly text: string } {
-  const { status, hold, isKnown } = source;
+type Chip = Look & { readonly text: string };
+
+/** How a standing looks, and the words of it: whose word is awaited depends on who reads. */
+export function chipOf(
+  { status, hold }: { readonly status: TrainingStatus; readonly hold: SourceHold | null },
+  isOwner: boolean,
+  { t }: I18n,
+): Chip {
   if (hold === 'paused') return { tone: 'neutral', icon: 'pause', text: t(standingTexts.paused) };
-  if (hold === 'doubt') return { tone: 'warning', icon: 'warning', text: t(standingTexts.doubt) };
-  if (isKnown && (status === 'learning' || status === 'pending')) {
+  if (hold === 'doubt') {
+    const words = isOwner ? standingTexts.doubt : standingTexts.ownersDoubt;
+    return { tone: 'warning', icon: 'warning', text: t(words) };
+  }
+  return { ...statusLooks[status], text: t(sourceTexts[status]) };
+}
+
+/** How an item's standing looks; what is known and learned again is being refreshed. */
+export function standingOf(source: Source, isOwner: boolean, i18n: I18n): Chip {
+  const { status, hold, isKnown } = source;
+  const { t } = i18n;
+  if (hold === null && isKnown && (status === 'learning' || status === 'pending')) {
     return { ...statusLooks.learning, text: t(standingTexts.renewing) };
   }
   if (status === 'trained' && isDamaged(source)) {
     return { tone: 'warning', icon: 'warning', text: t(sourceTexts.damaged) };
   }
-  return { ...statusLooks[status], text: t(sourceTexts[status]) };
+  return chipOf(source, isOwner, i18n);
 }
 
 /** What an item's row says beneath its name, and how serious it is; null when all is well. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SourceVerb } from '../../../contract/training.ts';
 import { sampleSource } from '../../machines/flows/bot.sample.ts';
 import { nextSource, type SourceEvent } from '../../machines/lifecycles/training-source.machine.ts';
-import { able, isShown, type StatusFilter, sorted, verbsOf } from './source.verbs.ts';
+import { able, isShown, isTrouble, type StatusFilter, sorted, verbsOf } from './source.verbs.ts';
 
 const statuses = [
   'untrained',
@@ -70,4 +70,12 @@ it('finds by folded names and addresses, and orders by name and size', () => {
   expect(sorted([one, two], 'byName', 'fa')).toEqual([two, one]);
   expect(sorted([one, two], 'largest', 'fa')).toEqual([two, one]);
   expect(sorted([one, two], 'newest', 'fa')).toEqual([one, two]);
+});
+
+it('counts as trouble what was not learned against its owner’s will, and is found by the filter', () => {
+  const refused = sampleSource({ id: 'refused', status: 'rejected', reason: 'TextRefused' });
+  const trouble = [...all, refused].filter(isTrouble);
+  expect(trouble.map(({ id }) => id)).toEqual(['rejected', 'error']);
+  const filter = { kind: 'all', status: 'failed', search: '' } as const;
+  expect(trouble.every((source) => isShown(source, filter))).toBe(true);
 });

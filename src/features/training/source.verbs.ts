@@ -33,6 +33,11 @@ export function verbsOf(source: Source): readonly SourceVerb[] {
 export const able = (sources: readonly Source[], verb: SourceVerb): readonly Source[] =>
   sources.filter((source) => verbsOf(source).includes(verb));
 
+/** Not learned against its owner's will. */
+export const isTrouble = ({ status, reason }: Source): boolean =>
+  reason !== 'NoCharactersLeft' &&
+  (status === 'error' || (status === 'rejected' && reason !== 'TextRefused'));
+
 const belongs: Record<StatusFilter, (source: Source) => boolean> = {
   all: () => true,
   busy: (source) => isBusy(source) || source.hold === 'paused',

@@ -42,6 +42,7 @@ export const sampleBot = (part: Partial<Bot> = {}): Bot => ({
   active: true,
   dataEndsAt: null,
   trainingStatus: 'trained',
+  trainingHold: null,
   sources: 1,
   conversations: 0,
   openConversations: 0,

@@ -32,6 +32,7 @@ it('lets what was told stand against a list that left before it', async () => {
     active: true,
     dataEndsAt: null,
     trainingStatus: 'trained',
+    trainingHold: null,
     sources: 1,
     conversations: 1,
     openConversations,

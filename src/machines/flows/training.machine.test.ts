@@ -18,6 +18,7 @@ async function start(carryOut: (verb: Order['verb'], source: Source) => Promise<
       live: fromCallback<EventObject>(() => undefined),
       list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => ({
         status: 'trained',
+        hold: null,
         sources: [one, two],
         pairs: 0,
         charactersLeft: 10,
@@ -121,6 +122,7 @@ it('tells those of many that could not, and asks for what is left only when a ch
   const news: TrainingNews[] = [];
   const listed = {
     status: 'trained',
+    hold: null,
     sources: [one, two],
     pairs: 3,
     charactersLeft: 10,

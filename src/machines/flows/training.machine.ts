@@ -91,7 +91,10 @@ const hearing = flow.createStateConfig({
       actions: assign(({ context, event: { event } }) => ({
         sources: hearSources(context, event),
         ...(event.kind === 'bot.changed' &&
-          event.bot.id === context.botId && { status: event.bot.trainingStatus }),
+          event.bot.id === context.botId && {
+            status: event.bot.trainingStatus,
+            hold: event.bot.trainingHold,
+          }),
       })),
     },
   },
@@ -112,6 +115,7 @@ const measuring = flow.createStateConfig({
           target: 'true',
           actions: assign(({ event: { output } }) => ({
             status: output.status,
+            hold: output.hold,
             pairs: output.pairs,
             charactersLeft: output.charactersLeft,
             charactersTotal: output.charactersTotal,

@@ -1,5 +1,5 @@
 // Knows what the knowledge screen remembers and what an order leaves behind. Knows no states and no calls.
-import type { TrainingStatus } from '../../../contract/bots.ts';
+import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
@@ -32,6 +32,7 @@ export type TrainingNews =
 export interface Knowledge {
   readonly botId: string;
   readonly status: TrainingStatus;
+  readonly hold: SourceHold | null;
   readonly sources: readonly Source[];
   /** Questions with answers, which have a list of their own. */
   readonly pairs: number;
@@ -55,6 +56,7 @@ export interface KnowledgeInput {
 export const newKnowledge = ({ botId, opens = null }: KnowledgeInput): Knowledge => ({
   botId,
   status: 'untrained',
+  hold: null,
   sources: [],
   pairs: 0,
   heard: [],

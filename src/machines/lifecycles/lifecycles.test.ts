@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { TrainingStatus } from '../../../contract/bots.ts';
+import { overallStanding } from './training-overall.ts';
 import {
   nextSource,
   type SourceEvent,
@@ -71,6 +72,17 @@ test('what is held is not begun, and only its owner lets it go on', () => {
   expect(nextSource(at('pending', 'doubt'), 'resumed')).toBeNull();
   expect(nextSource(at('pending', 'doubt'), 'approved')).toEqual(at('pending'));
   expect(nextSource(at('pending', 'paused'), 'resumed')).toEqual(at('pending'));
+});
+
+test('the whole waits in line only while something goes on by itself; else it says what a person has to do', () => {
+  const whole = (...items: ReturnType<typeof at>[]) => overallStanding(items);
+  expect(whole()).toEqual(at('untrained'));
+  expect(whole(at('trained'), at('pending', 'doubt'))).toEqual(at('pending', 'doubt'));
+  expect(whole(at('pending'), at('pending', 'doubt'))).toEqual(at('pending'));
+  expect(whole(at('pending', 'doubt'), at('error'))).toEqual(at('error'));
+  expect(whole(at('pending', 'paused'), at('pending', 'doubt'))).toEqual(at('pending', 'doubt'));
+  expect(whole(at('pending', 'paused'), at('trained'))).toEqual(at('pending', 'paused'));
+  expect(whole(at('accepted'), at('untrained'))).toEqual(at('accepted'));
 });
 
 test('words written anew are learned anew, wherever their item stands', () => {

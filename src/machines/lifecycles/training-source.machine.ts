@@ -1,7 +1,6 @@
 // Knows what an item of knowledge may become and by what; knows no file, no text and no storage.
 import { getNextSnapshot, setup } from 'xstate';
-import type { TrainingStatus } from '../../../contract/bots.ts';
-import type { SourceHold } from '../../../contract/training.ts';
+import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 
 /**
  * What happens to an item of knowledge.
