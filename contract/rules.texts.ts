@@ -82,6 +82,10 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     fa: 'پاسخی از سایت نرسید؛ نشانی را بررسی کنید یا کمی بعد دوباره تلاش کنید.',
     en: 'The site did not answer; check the address or try again a little later',
   },
+  ShopBusy: {
+    fa: 'خود سایت خطا داد یا اکنون درخواستی نمی‌پذیرد؛ کمی بعد دوباره تلاش کنید.',
+    en: 'The site itself failed or takes no requests right now; try again a little later',
+  },
   SitePasswordWrong: {
     fa: 'نام کاربری یا رمز برنامه درست نیست.',
     en: 'The username or the application password is wrong',

@@ -28,6 +28,7 @@ export type FieldRule =
   | 'ShopWithoutWooCommerce'
   | 'ShopPermalinksPlain'
   | 'ShopUnreachable'
+  | 'ShopBusy'
   | 'SitePasswordWrong'
   | 'MessageEmpty'
   | 'TooManyWords'

@@ -116,6 +116,9 @@ forEachHouse((openHouse) => {
       gone: 'remove',
       nextAt: now + 1_800_000,
     });
+    // At ten, of nine o'clock only tomorrow is left; of half past ten still today.
+    expect((await set('daily', 'keep', 9 * 60)).nextAt).toBe(now + 23 * 3_600_000);
+    expect((await set('daily')).nextAt).toBe(now + 1_800_000);
     expect(await set('off')).toMatchObject({ every: 'off', nextAt: null });
     house.pass(30 * DAY_MS);
     expect((await read()).lastRun).toBeNull();

@@ -122,10 +122,13 @@ forEachHouse((openHouse) => {
     ['a page', null, 'ShopNotFound'],
     ['an address of our network', 'http://10.0.0.1/wp-json/', 'LinkPrivate'],
     ['another site', 'https://elsewhere.invalid/wp-json/', 'ShopUnreachable'],
+    ['an error of its own', 500, 'ShopBusy'],
+    ['maintenance', 503, 'ShopBusy'],
   ] as const)('a site that answers with %s is told at its address', async (_, trick, rule) => {
     const peer = await open();
     peer.trick = (_request, response) => {
       if (typeof trick === 'string') response.writeHead(302, { location: trick }).end();
+      else if (trick !== null) response.writeHead(trick, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>404</h1>');
       return true;
     };

@@ -50,8 +50,10 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
       await store.transact(async (trx) => {
         const before = await readSchedule(trx, place);
         const { every, minute, zone, gone } = input;
-        // Whoever only moves the hour keeps the days.
-        const firstDay = before?.every === every ? before.first_day : firstDayOf({ minute, zone }, now);
+        // Whoever only moves the hour keeps the days, but waits no longer for the first of them than a new rhythm.
+        const soonest = firstDayOf({ minute, zone }, now);
+        const keepsDays = before?.every === every && before.first_day < soonest;
+        const firstDay = keepsDays ? before.first_day : soonest;
         const nextAt = nextTime({ every, minute, zone, firstDay }, now);
         const values = { every, minute, zone, gone, first_day: firstDay, next_at: nextAt, updated_at: now };
         await trx

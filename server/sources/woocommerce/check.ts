@@ -15,6 +15,7 @@ export interface Wrong {
     | 'ShopNotFound'
     | 'ShopElsewhere'
     | 'ShopUnreachable'
+    | 'ShopBusy'
     | 'ShopWithoutWooCommerce'
     | 'ShopPermalinksPlain'
     | 'ShopKeyWrong'
@@ -78,7 +79,8 @@ export function wrongAddress({ kind }: AskFault): Checked<never> {
   if (kind === 'AddressInvalid') return wrong('url', 'LinkInvalid');
   if (kind === 'AddressPrivate') return wrong('url', 'LinkPrivate');
   if (kind === 'AddressRefused') return wrong('url', 'ShopElsewhere');
-  const isSilent = kind === 'Busy' || kind === 'TimedOut' || kind === 'Unreachable';
+  if (kind === 'Busy') return wrong('url', 'ShopBusy');
+  const isSilent = kind === 'TimedOut' || kind === 'Unreachable';
   return wrong('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
 }
 
