@@ -128,7 +128,8 @@ forEachHouse((openHouse) => {
     const peer = await open();
     peer.trick = (_request, response) => {
       if (typeof trick === 'string') response.writeHead(302, { location: trick }).end();
-      else if (trick !== null) response.writeHead(trick, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
+      else if (trick !== null)
+        response.writeHead(trick, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>404</h1>');
       return true;
     };
