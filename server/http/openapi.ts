@@ -44,10 +44,17 @@ export interface OpenApi {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON knows no infinities; Effect would write them as words, and no call of ours has one. */
-const isNumber = ({ anyOf }: JsonSchema): boolean =>
-  Array.isArray(anyOf) &&
-  anyOf.some((choice) => isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN'));
+/** JSON knows no infinities; Effect would write them as words beside a number, and no call of ours has one. */
+const isInfinity = (choice: unknown): boolean =>
+  isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN') === true;
+
+/** A choice without those words; of one that is left, that one. */
+function finite({ anyOf, ...rest }: JsonSchema): JsonSchema {
+  if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) };
+  const choices: unknown[] = anyOf.filter((choice) => !isInfinity(choice));
+  const [only] = choices;
+  return choices.length === 1 && isRecord(only) ? { ...rest, ...only } : { ...rest, anyOf: choices };
+}
 
 /** The schema with its shared parts put in place; none of the contract's schemas is recursive. */
 function schemaOf(schema: Schema.Constraint): JsonSchema {
@@ -55,10 +62,9 @@ function schemaOf(schema: Schema.Constraint): JsonSchema {
   const inline = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(inline);
     if (!isRecord(node)) return node;
-    if (isNumber(node)) return { type: 'number' };
     const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1) : undefined;
     if (name !== undefined) return inline(definitions[name] ?? {});
-    const told = Object.entries(node).filter(
+    const told = Object.entries(finite(node)).filter(
       ([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
     );
     return Object.fromEntries(told.map(([key, value]) => [key, inline(value)]));
@@ -99,15 +105,26 @@ const byAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> = {
   superAdmin: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
 };
 
-function tagsOf(endpoint: Endpoint): ErrorTag[] {
+/** What a key may be told: it never runs out as a session does, opens no more than its scopes, and has a limit of its own. */
+const byKeyAlone: readonly ErrorTag[] = [
+  'Unauthenticated',
+  'AccountDisabled',
+  'NotVerified',
+  'Forbidden',
+  'TooManyRequests',
+];
+
+function tagsOf(endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
+  const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
+  const place: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
   const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
   const anyway: ErrorTag[] = ['InvalidInput', 'InternalError', 'StorageFull', 'ShuttingDown'];
-  return [...new Set([...endpoint.errors, ...byAccess[endpoint.access], ...reading, ...anyway])];
+  return [...new Set([...endpoint.errors, ...caller, ...place, ...reading, ...anyway])];
 }
 
 /** One answer per status, naming every tag it may carry. */
-function failuresOf(endpoint: Endpoint): Record<string, Answer> {
-  const byStatus = Map.groupBy(tagsOf(endpoint), (tag) => errors[tag]);
+function failuresOf(endpoint: Endpoint, isByKey: boolean): Record<string, Answer> {
+  const byStatus = Map.groupBy(tagsOf(endpoint, isByKey), (tag) => errors[tag]);
   return Object.fromEntries(
     [...byStatus].map(([status, tags]) => [
       String(status),
@@ -158,7 +175,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
         description: endpoint.stream ? 'A stream of such events' : 'Done',
         content: { [media]: { schema: isFile ? {} : schemaOf(endpoint.output) } },
       },
-      ...failuresOf(endpoint),
+      ...failuresOf(endpoint, isByKey),
     },
     'x-access': endpoint.access,
     ...(isByKey && endpoint.scope && { 'x-scope': endpoint.scope }),

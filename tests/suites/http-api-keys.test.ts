@@ -2,12 +2,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys } from '../../contract/api-keys.ts';
+import { bots } from '../../contract/bots.ts';
 import { Scope } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
+import { pairs } from '../../contract/pairs.ts';
+import { training } from '../../contract/training.ts';
+import { visitor } from '../../contract/visitor.ts';
 import { forEachDatabase } from '../databases.ts';
 import type { Api } from '../drivers/api.ts';
 import { startClocked } from '../drivers/clocked-server.ts';
+import { rightInputs } from './right-inputs.ts';
+import { untold } from './told-shape.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -104,5 +110,89 @@ forEachDatabase((name) => {
       expect(told).toHaveLength(scoped.length);
       expect(new Set(told.map((operation) => Object(operation)['x-scope']))).toEqual(new Set(Scope.literals));
     });
+
+    test('is true: each call is as it is told, answers what it tells and nothing else, and refuses by what it tells', async () => {
+      const { calls, schemaOf } = await told();
+      const { userInfo, ...session } = await api.signsUp();
+      token = session.token;
+      botId = (await api.makesBot(token, 'نیلوفر')).id;
+      const ids: Record<string, string> = { ...(await things()), assigneeId: userInfo.id };
+      const { secret } = await keyFor(Scope.literals);
+      const unfit = new Map<string, string>();
+      for (const scope of Scope.literals)
+        unfit.set(scope, (await keyFor(Scope.literals.filter((one) => one !== scope))).secret);
+      // What takes something away comes last.
+      const ordered = calls.toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
+      for (const { call, method, path, operation } of ordered) {
+        const right = { ...rightInputs[call], ...own(ids)[call] };
+        const place = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none');
+        const inQuery = operation.parameters.filter((one: { in: string }) => one.in === 'query');
+        const bytes = 'application/octet-stream' in Object(operation.requestBody?.content);
+        const isJson = operation.requestBody !== undefined && !bytes;
+        const query = isJson ? '' : `?${new URLSearchParams(Object(right))}`;
+        const sent = bytes ? 'سلام' : JSON.stringify(right);
+        const options = { method, ...(operation.requestBody && { body: sent }) };
+        const address = place.slice('/api/v1/'.length) + query;
+        for (const name of isJson ? [] : Object.keys(right))
+          expect(inQuery.map((one: { name: string }) => one.name)).toContain(name);
+        const refused = await asks(unfit.get(operation['x-scope']) ?? '', address, options);
+        expect({ call, ...refused }).toMatchObject({ call, status: 403, error: 'Forbidden' });
+        expect(untold(schemaOf(operation, 403), refused.body)).toEqual([]);
+        const { status, body } = await asks(secret, address, options);
+        expect({ call, status, body }).toMatchObject({ call, status: 200 });
+        expect({ call, faults: untold(schemaOf(operation, 200), body) }).toEqual({ call, faults: [] });
+        expect(operation.responses).toHaveProperty('429');
+      }
+    });
+
+    /** What fits a bot with these things in it better than the usual input. */
+    const own = ({ pairId, assigneeId }: Record<string, string>): Record<string, object> => ({
+      'pairs.remove': { pairIds: [pairId] },
+      'pairs.edit': { question: 'گارانتی تا کی است؟', answer: 'تا یک سال' },
+      'conversations.pauseAi': { paused: false }, // a reply has silenced it
+      'conversations.assign': { assigneeId },
+    });
+
+    const takesAway = ({ call }: { call: string }) => /remove|changeStatus/.test(call);
+
+    async function told() {
+      const document = await (await fetch(`${server.url}/api/v1/openapi.json`)).json();
+      const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(Object(methods)).map(([method, told]) => {
+          const operation = Object(told);
+          return { call: String(operation.operationId), method: method.toUpperCase(), path, operation };
+        }),
+      );
+      /** With the shape that all failures share put in place. */
+      const schemaOf = (operation: ReturnType<typeof Object>, status: number) => {
+        const { schema } = operation.responses[status].content['application/json'];
+        if (status === 200) return schema;
+        const { Failure } = document.components.schemas;
+        return { ...Failure, properties: { ...Failure.properties, ...schema.properties } };
+      };
+      return { calls, schemaOf };
+    }
+
+    /** A bot with all that the calls name: a conversation with an answer in it, a pair, a text. */
+    async function things() {
+      const owner = { token };
+      const { connections } = await api.call(bots.read, { botId }, owner);
+      const page = { pageUrl: server.url };
+      const connectionId = connections[0]?.id ?? '';
+      const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', ...page });
+      const asked = { clientId: 'what-nobody-knows', text: 'قیمت بلیت قطار چند است؟', ...page };
+      await api.call(visitor.send, asked, { token: guest.token });
+      await expect
+        .poll(async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages.length)
+        .toBeGreaterThan(1);
+      const pair = { botId, question: 'گارانتی دارید؟', answer: 'بله، یک سال' };
+      const text = { botId, title: 'ارسال', text: 'ارسال به همه‌جا رایگان است.' };
+      return {
+        botId,
+        conversationId: guest.conversationId,
+        pairId: (await api.call(pairs.add, pair, owner)).id,
+        sourceId: (await api.call(training.addText, text, owner)).id,
+      };
+    }
   });
 });
