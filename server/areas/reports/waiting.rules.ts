@@ -35,28 +35,84 @@ export interface Times {
   readonly p90Ms: number | null;
 }
 
-/** How long people waited: averages are exact, medians are read from the ranges, as if evenly spread in each. */
+/**
+ * How long people waited: averages are exact; medians are read from the ranges, and are where the sum says that the
+ * waits of each range lie. One wait is its own median, and no median is far from what was waited.
+ */
 export function timesOf(counts: Counts, kind: Kind): Times {
   const counted = ranges.map((range) => counts[`${kind}_${range}`] ?? 0);
   const count = counted.reduce((sum, one) => sum + one, 0);
   if (count === 0) return { count, averageMs: null, medianMs: null, p90Ms: null };
+  const sum = counts[`${kind}_ms`] ?? 0;
+  const spans = spansOf(counted, sum);
   return {
     count,
-    averageMs: Math.round((counts[`${kind}_ms`] ?? 0) / count),
-    medianMs: quantile(counted, count, 0.5),
-    p90Ms: quantile(counted, count, 0.9),
+    averageMs: Math.round(sum / count),
+    medianMs: quantile(spans, count, 0.5),
+    p90Ms: quantile(spans, count, 0.9),
   };
 }
 
-function quantile(counted: readonly number[], count: number, share: number): number {
-  const wanted = count * share;
+/** Waits of one range: how many, around where, and how far to both sides. */
+interface Span {
+  readonly count: number;
+  readonly centre: number;
+  readonly reach: number;
+}
+
+const startOf = (at: number): number => bounds[at - 1] ?? 0;
+/** The last range has no end: it is taken to be as long as the longest before it, or as the sum demands. */
+const widthOf = (at: number): number => (bounds[at] ?? 2 * startOf(at)) - startOf(at);
+
+/** Where the waits of each range lie: in its middle, moved as far as the sum of all demands, the wider the further. */
+function spansOf(counted: readonly number[], sum: number): Span[] {
+  const held = counted.map((count, at) => ({ count, at })).filter(({ count }) => count > 0);
+  const least = held.reduce((all, { count, at }) => all + count * startOf(at), 0);
+  const placed = placesOf(
+    held.map(({ count, at }) => ({ count, width: widthOf(at) })),
+    sum - least,
+  );
+  return held.map(({ count, at }, index) => {
+    const width = widthOf(at);
+    const share = placed[index] ?? 0.5;
+    const centre = startOf(at) + share * width;
+    return { count, centre, reach: Math.max(0, Math.min(share, 1 - share)) * width };
+  });
+}
+
+/** The share (0 to 1) of each range's width at which its waits lie, so that all together are `over` above their starts. */
+function placesOf(
+  held: readonly { readonly count: number; readonly width: number }[],
+  over: number,
+): number[] {
+  const shares = held.map(() => 0.5);
+  const free = new Set(held.keys());
+  for (let left = over; free.size > 0; ) {
+    const own = [...free].map((at) => ({ at, count: held[at]?.count ?? 0, width: held[at]?.width ?? 1 }));
+    const middle = own.reduce((all, { count, width }) => all + (count * width) / 2, 0);
+    const weight = own.reduce((all, { count, width }) => all + count * width * width, 0);
+    const step = (left - middle) / weight;
+    const beyond = own.filter(({ width }) => Math.abs(step * width) > 0.5);
+    const isFound = beyond.length === 0 || beyond.length === own.length;
+    for (const { at, count, width } of isFound ? own : beyond) {
+      const share = isFound ? 0.5 + step * width : step > 0 ? 1 : 0;
+      shares[at] = share;
+      left -= count * width * share;
+      free.delete(at);
+    }
+  }
+  return shares;
+}
+
+function quantile(spans: readonly Span[], count: number, share: number): number {
+  const rank = Math.ceil(count * share);
   let before = 0;
-  for (const [at, here] of counted.entries()) {
-    const from = at === 0 ? 0 : (bounds[at - 1] ?? 0);
-    const to = bounds[at] ?? from; // beyond the last bound nothing is known but that
-    if (here > 0 && before + here >= wanted)
-      return Math.round(from + ((wanted - before) / here) * (to - from));
+  for (const { count: here, centre, reach } of spans) {
+    if (before + here >= rank) {
+      const place = (rank - before - 0.5) / here;
+      return Math.round(centre + (2 * place - 1) * reach);
+    }
     before += here;
   }
-  return bounds.at(-1) ?? 0;
+  return 0;
 }

@@ -1,0 +1,59 @@
+// Proves that medians read from ranges are near those of the waits themselves, whatever was waited.
+
+import { expect, test } from 'vitest';
+import fc from '../../../tests/properties.ts';
+import type { Counts } from '../../store/schema.reports.ts';
+import { rangeOf, timesOf } from './waiting.rules.ts';
+
+const HOUR = 3_600_000;
+
+function counted(waits: readonly number[]): Counts {
+  const counts: Counts = {};
+  for (const ms of waits) {
+    const range = rangeOf('wait', ms);
+    counts[range] = (counts[range] ?? 0) + 1;
+    counts.wait_ms = (counts.wait_ms ?? 0) + ms;
+  }
+  return counts;
+}
+
+const truly = (waits: readonly number[], share: number): number =>
+  waits.toSorted((one, other) => one - other)[Math.ceil(waits.length * share) - 1] ?? 0;
+
+test.each([0, 800, 3_000, 95_000, 705_000, 7 * HOUR, 30 * HOUR, 200 * HOUR])(
+  'one wait of %i ms is its own median',
+  (ms) => {
+    expect(timesOf(counted([ms]), 'wait')).toEqual({ count: 1, averageMs: ms, medianMs: ms, p90Ms: ms });
+  },
+);
+
+test('many waits alike have a median like them', () => {
+  const { medianMs, p90Ms } = timesOf(counted(Array.from({ length: 50 }, () => 705_000)), 'wait');
+  expect(medianMs).toBeLessThan(710_000);
+  expect(medianMs).toBeGreaterThan(700_000);
+  expect(p90Ms).toBeLessThan(800_000);
+});
+
+test('a long wait does not move the median of the short ones', () => {
+  const waits = [...Array.from({ length: 99 }, (_, at) => 1_000 + at * 30), 20 * HOUR];
+  const { medianMs, p90Ms } = timesOf(counted(waits), 'wait');
+  expect(Math.abs((medianMs ?? 0) - truly(waits, 0.5))).toBeLessThan(1_000);
+  expect(p90Ms).toBeLessThan(5_000);
+});
+
+test('medians are in the range of the true ones, and in order', () => {
+  const wait = fc.oneof(fc.nat({ max: 60_000 }), fc.nat({ max: 2 * HOUR }), fc.nat({ max: 40 * HOUR }));
+  fc.assert(
+    fc.property(fc.array(wait, { minLength: 1, maxLength: 60 }), (waits) => {
+      const { averageMs, medianMs, p90Ms } = timesOf(counted(waits), 'wait');
+      expect(averageMs).toBe(Math.round(waits.reduce((sum, one) => sum + one, 0) / waits.length));
+      // At the end of a range it is where the next one begins.
+      const isNear = (told: number | null, true_: number) =>
+        [rangeOf('wait', told ?? -1), rangeOf('wait', (told ?? 0) - 1)].includes(rangeOf('wait', true_));
+      expect(isNear(medianMs, truly(waits, 0.5))).toBe(true);
+      expect(isNear(p90Ms, truly(waits, 0.9))).toBe(true);
+      expect(medianMs).toBeLessThanOrEqual(p90Ms ?? 0);
+    }),
+    { numRuns: 500 },
+  );
+});
