@@ -62,7 +62,7 @@ const Hour = Schema.Struct({
 });
 export type ReportHour = typeof Hour.Type;
 
-/** ISO days, both included. `beforeFrom` to `beforeTo` is what is compared with; else as many days just before. */
+/** ISO days, both included. `beforeFrom` to `beforeTo` is what is compared with; else as many days just before as there are up to today. */
 const asked = {
   botId: id,
   from: isoDay,
@@ -120,8 +120,9 @@ export const reports = {
     method: 'GET',
     path: '/api/bots/:botId/report/matters',
     access: 'operator',
-    summary: 'What visitors asked most in a range of days, and what wants attention now',
-    input: Schema.Struct({ botId: id, from: isoDay, to: isoDay }),
+    summary:
+      'What visitors asked most in a range of days, of one service where it is named, and what wants attention now',
+    input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, serviceId: Schema.optionalKey(id) }),
     output: Schema.Struct({
       questions: Schema.Array(Question),
       /** How many of the newest questions were looked at. */

@@ -10,6 +10,9 @@ const QUESTION = 'ارسال به شهرستان چند روز طول می‌ک�
 const FIRST = '2026-03-21';
 const range = { from: FIRST, to: '2026-03-23' };
 
+const isoDayOf = (now: number) =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString();
+
 forEachHouse((openHouse) => {
   const read = (house: House, botId: string, more: object = {}, person = house.owner) =>
     house.handlers.reports.read({ botId, ...range, ...more }, person, house.facts());
@@ -35,6 +38,7 @@ forEachHouse((openHouse) => {
       const empty = await read(house, bot.id);
       expect(empty).toMatchObject({ today: FIRST, zone: 'Asia/Tehran', hasAny: false, isCounting: false });
       expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // those to come are not shown
+      expect(empty.before).toMatchObject({ from: '2026-03-20', to: '2026-03-20' }); // nor compared with anything
 
       const { visitor, answer } = await answered(house, bot);
       await house.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, house.facts());
@@ -133,6 +137,8 @@ forEachHouse((openHouse) => {
       expect(csv).toContain(`${FIRST},1405/01/01,3,`);
       expect((await table('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
       expect((await table('operator')).csv).toContain('بدون اپراتور');
+      await house.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
+      expect((await table('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
     });
 
     test('is of the bots of its reader alone, and of no more days than there are in two years', async () => {
@@ -164,7 +170,7 @@ forEachHouse((openHouse) => {
       const house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       await answered(house, bot);
-      house.pass(3 * DAY);
+      house.pass(5 * DAY);
       const next = { from: '2026-03-24', to: '2026-03-26' };
       expect((await read(house, bot.id, next)).before).toMatchObject({
         from: FIRST,
@@ -173,6 +179,30 @@ forEachHouse((openHouse) => {
       });
       const chosen = { ...next, beforeFrom: '2026-03-22', beforeTo: '2026-03-23' };
       expect((await read(house, bot.id, chosen)).before.total.conversations).toBe(0);
+    });
+
+    test('tells what was asked most of the days and the service asked for, whatever went on after them', async () => {
+      const house = await openHouse();
+      const bot = await house.bot([SHIPPING]);
+      const today = isoDayOf(house.facts().now);
+      const { visitor } = await answered(house, bot);
+      await answered(house, bot);
+      house.pass(3 * DAY);
+      await house.says(visitor, 'گارانتی دارد؟');
+      const matters = (more: object) =>
+        house.handlers.reports.matters(
+          { botId: bot.id, from: today, to: today, ...more },
+          house.owner,
+          house.facts(),
+        );
+      const asked = { question: QUESTION, count: 2, abstained: 0 };
+      expect(await matters({})).toMatchObject({ lookedAt: 2, questions: [asked] });
+      const serviceId = bot.connections[0]?.id;
+      expect(await matters({ serviceId })).toMatchObject({ lookedAt: 2, questions: [asked] });
+      expect(await matters({ serviceId: newId() })).toMatchObject({ lookedAt: 0, questions: [] });
+      const later = isoDayOf(house.facts().now);
+      expect(await matters({ from: later, to: later })).toMatchObject({ lookedAt: 1 });
+      expect(await matters({ to: later })).toMatchObject({ lookedAt: 3 });
     });
   });
 });

@@ -7,8 +7,9 @@ import { wordsOf } from '../../engine/words.ts';
 import type { Database } from '../../store/schema.ts';
 import type { BotIds } from './due.store.ts';
 
-/** Messages that are read, questions that are sorted of them, and groups that are told: always as few, however many there are. */
-const READ = 8_000;
+/** Conversations that are looked into, messages of each, questions that are sorted, and groups that are told: always as few, however many there are. */
+const CONVERSATIONS = 1_000;
+const OF_EACH = 200;
 const SORTED = 2_000;
 const TOLD = 10;
 /** Questions between two rests, so that other calls are not held up. */
@@ -22,13 +23,20 @@ interface Group {
   readonly wordings: Map<string, number>;
 }
 
-/** The newest questions of a range (instants in ms, both included), sorted by what they mean, most asked first. */
+/** Instants in ms, both included; of one service where it is named. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly serviceId?: string | undefined;
+}
+
+/** The newest questions of a range, sorted by what they mean, most asked first. */
 export async function readQuestions(
   db: Kysely<Database>,
   bot: BotIds,
-  range: { readonly from: number; readonly to: number },
+  range: Range,
 ): Promise<{ questions: ReportQuestion[]; lookedAt: number }> {
-  const rows = await newest(db, bot, range);
+  const rows = await newest(db, bot, listedOf(db, bot, range.serviceId), range);
   const groups = new Map<string, Group>();
   let lookedAt = 0;
   for (const [at, { text, abstained }] of rows.entries()) {
@@ -49,38 +57,62 @@ export async function readQuestions(
   return { questions, lookedAt };
 }
 
-function newest(
-  db: Kysely<Database>,
-  { accountId, botId }: BotIds,
-  { from, to }: { from: number; to: number },
-) {
+/**
+ * By the bot's newest conversations of the range and the newest messages of each: messages themselves have no order by
+ * age, and those of all accounts would be looked at for it.
+ */
+function newest(db: Kysely<Database>, { accountId }: BotIds, listed: Listed, { from, to }: Range) {
+  const within = listed
+    .where('last_message_at', '>=', from)
+    .where('last_message_at', '<=', to)
+    .orderBy('last_message_at', 'desc')
+    .limit(CONVERSATIONS);
+  // Begun in the range, or before it, and gone on after it.
+  const since = listed.where('last_message_at', '>', to).orderBy('last_message_at').limit(CONVERSATIONS);
   return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('messages')
-        .select(['conversation_id', 'seq', 'author', 'text', 'created_at'])
-        .where('account_id', '=', accountId)
-        .where('created_at', '>=', from)
-        .where('created_at', '<=', to)
-        .orderBy('created_at', 'desc')
-        .limit(READ)
-        .as('m'),
+    .selectFrom(
+      db
+        .selectFrom(within.as('within'))
+        .select(['id', 'message_count'])
+        .unionAll(
+          db
+            .selectFrom(since.as('since'))
+            .select(['id', 'message_count'])
+            .where('since.created_at', '<=', to),
+        )
+        .as('c'),
     )
-    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .innerJoin('messages as m', (join) =>
+      join
+        .onRef('m.conversation_id', '=', 'c.id')
+        .on((eb) => eb('m.seq', '>', eb('c.message_count', '-', OF_EACH))),
+    )
     .leftJoin('messages as reply', (join) =>
       join
         .onRef('reply.conversation_id', '=', 'm.conversation_id')
         .on((eb) => eb('reply.seq', '=', eb('m.seq', '+', 1))),
     )
     .select(['m.text', 'reply.abstained'])
-    .where('c.account_id', '=', accountId)
-    .where('c.bot_id', '=', botId)
-    .where('c.kind', '<>', 'test')
+    .where('m.account_id', '=', accountId)
     .where('m.author', '=', 'visitor')
+    .where('m.created_at', '>=', from)
+    .where('m.created_at', '<=', to)
     .orderBy('m.created_at', 'desc')
     .limit(SORTED)
     .execute();
 }
+
+/** The bot's conversations, as the indexes of the inbox have them. */
+const listedOf = (db: Kysely<Database>, { accountId, botId }: BotIds, serviceId: string | undefined) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'message_count', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '<>', 'test')
+    .where('message_count', '>', 0)
+    .$if(serviceId !== undefined, (query) => query.where('connection_id', '=', serviceId ?? ''));
+type Listed = ReturnType<typeof listedOf>;
 
 /** What a question is sorted by: its telling words, in whichever form and order; null for what asks nothing. */
 function meaningOf(text: string): string | null {

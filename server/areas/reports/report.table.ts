@@ -56,6 +56,10 @@ const HEADS = {
   operator: { fa: ['اپراتور'], en: ['Operator'] },
 } as const;
 const TOTAL = { fa: 'جمع', en: 'Total' } as const;
+const GONE = {
+  service: { fa: 'سرویس حذف‌شده', en: 'A removed service' },
+  operator: { fa: 'اپراتور حذف‌شده', en: 'A removed operator' },
+} as const;
 const NOBODY = { fa: 'بدون اپراتور', en: 'Without an operator' } as const;
 
 const JALALI = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
@@ -78,9 +82,13 @@ export function reportTable(report: Report, by: By, locale: Locale): string {
   const cells = (figures: Figures) => COLUMNS.map(({ of }) => String(of(figures) ?? ''));
   const rows = {
     day: () => report.days.map(({ day, figures }) => [day, jalaliOf(day), ...cells(figures)]),
-    service: () => report.services.map(({ name, figures }) => [name, ...cells(figures)]),
+    service: () =>
+      report.services.map(({ name, figures }) => [name || GONE.service[locale], ...cells(figures)]),
     operator: () =>
-      report.operators.map(({ id, name, figures }) => [id === '' ? NOBODY[locale] : name, ...cells(figures)]),
+      report.operators.map(({ id, name, figures }) => [
+        id === '' ? NOBODY[locale] : name || GONE.operator[locale],
+        ...cells(figures),
+      ]),
   }[by]();
   const heads = [...HEADS[by][locale], ...COLUMNS.map((column) => column[locale])];
   const sum = [TOTAL[locale], ...HEADS[by][locale].slice(1).map(() => ''), ...cells(report.total)];

@@ -35,10 +35,10 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     const { from, to, serviceId, operatorId } = asked;
     refuseTooLong(asked);
     const bot = await botOf(asked.botId, person);
-    const before = rangeBefore(asked);
     const isCounted = await countDue(store, bot, { now, batches: BATCHES });
     const zone = await readZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
+    const before = rangeBefore(asked, today);
     const meant = { ...bot, from, to, serviceId, operatorId };
     const earlier = { ...meant, ...before };
     const byDay = await readCounts(db, meant, 'day');
@@ -78,11 +78,11 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   return {
     read: (input, person, { now }) => read(input, person, now),
 
-    async matters({ botId, from, to }, person) {
+    async matters({ botId, from, to, serviceId }, person) {
       refuseTooLong({ from, to });
       const bot = await botOf(botId, person);
       const zone = await readZone(db, bot.accountId);
-      const range = { from: startOf(from, zone), to: startOf(addDays(to, 1), zone) - 1 };
+      const range = { from: startOf(from, zone), to: startOf(addDays(to, 1), zone) - 1, serviceId };
       const { questions, lookedAt } = await readQuestions(db, bot, range);
       return { questions, lookedAt, attention: await readAttention(db, bot) };
     },
@@ -110,11 +110,11 @@ function refuseTooLong({ from, to, beforeFrom, beforeTo }: Partial<Asked>): void
   if (beforeFrom !== undefined && beforeTo !== undefined && !isFine(beforeFrom, beforeTo)) refuse('beforeTo');
 }
 
-/** What a range is compared with: what is asked for, else as many days that end just before it. */
-function rangeBefore({ from, to, beforeFrom, beforeTo }: Asked): { from: string; to: string } {
+/** What a range is compared with: what is asked for, else as many days just before it as there are of it up to today. */
+function rangeBefore({ from, to, beforeFrom, beforeTo }: Asked, today: string): { from: string; to: string } {
   if (beforeFrom !== undefined && beforeTo !== undefined) return { from: beforeFrom, to: beforeTo };
   const last = addDays(from, -1);
-  const first = addDays(from, -daysBetween(from, to));
+  const first = addDays(from, -daysBetween(from, from <= today && today < to ? today : to));
   return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
 }
 

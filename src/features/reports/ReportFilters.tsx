@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Select } from '../../ui/Select/Select.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import * as styles from './Reports.css.ts';
-import { noonOf } from './report.points.ts';
+import { calendarOf, noonOf } from './report.points.ts';
 import { presets, type ReportQuery } from './report.query.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
@@ -22,12 +22,16 @@ export interface ReportFiltersProps {
 }
 
 export function ReportFilters({ query, days, report, onQuery }: ReportFiltersProps) {
-  const { t, date } = useI18n();
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  const yearOf = (day: string) => calendarOf(i18n).partsOf(day).year;
   const { services = [], operators = [] } = report?.choices ?? {};
+  // Days of another year than the chosen ones are not told without it.
+  const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
   const named = (from: string, to: string) =>
     from === to
-      ? date(noonOf(from), 'short')
-      : t(texts.fromTo, { from: date(noonOf(from), 'short'), to: date(noonOf(to), 'short') });
+      ? date(noonOf(from), style)
+      : t(texts.fromTo, { from: date(noonOf(from), style), to: date(noonOf(to), style) });
   const choose = (range: ReportQuery['range']) =>
     onQuery(range === 'custom' ? { range, from: days.from, to: days.to } : { range });
   return (

@@ -17,6 +17,7 @@ import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { AnalyticalSection } from './AnalyticalSection.tsx';
 import { ChartSection } from './ChartSection.tsx';
+import { isNothing } from './figures.words.ts';
 import { Attention, TopQuestions } from './Matters.tsx';
 import { DailyChart, WhoChart } from './ReportCharts.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -112,7 +113,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
             {report && !report.hasAny && !report.isCounting && <NothingYet botId={botId} />}
             {report?.hasAny && (
               <Stack gap={6}>
-                {report.total.conversations === 0 && report.total.visitorMessages === 0 ? (
+                {isNothing(report.total) ? (
                   <EmptyState
                     drawing="search"
                     title={t(texts.noMatchTitle)}

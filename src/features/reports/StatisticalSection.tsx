@@ -59,6 +59,7 @@ export function StatisticalSection({ report, isSaving, onTable }: StatisticalSec
         title={t(texts.operatorTable)}
         head={t(texts.operator)}
         rows={named(report.operators, t(texts.goneOperator))}
+        figures={OF_OPERATORS}
         onTable={() => onTable('operator')}
       />
     </>
@@ -70,6 +71,7 @@ interface FiguredProps {
   head: string;
   rows: readonly Row[];
   total: Figures;
+  figures?: readonly Figure[];
   first?: TableSort['direction'];
   /** Days may be hundreds. */
   isLong?: boolean;
@@ -80,7 +82,17 @@ interface FiguredProps {
 const TOTAL = 'total';
 const NAME = 'name';
 
-function Figured({ title, head, rows, total, first, isLong, isSaving, onTable }: FiguredProps) {
+function Figured({
+  title,
+  head,
+  rows,
+  total,
+  figures = USUAL,
+  first,
+  isLong,
+  isSaving,
+  onTable,
+}: FiguredProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const [sort, setSort] = useState<TableSort>(
@@ -99,8 +111,8 @@ function Figured({ title, head, rows, total, first, isLong, isSaving, onTable }:
     >
       <Table
         label={title}
-        columns={columnsOf(i18n, head, isLong ?? false)}
-        rows={[sum, ...sorted(rows, sort)]}
+        columns={columnsOf(i18n, figures, { head, isDays: isLong ?? false })}
+        rows={[sum, ...sorted(rows, figures, sort)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         sort={sort}
@@ -112,7 +124,12 @@ function Figured({ title, head, rows, total, first, isLong, isSaving, onTable }:
   );
 }
 
-const COLUMNS: readonly { measure: Measure; priority: 1 | 2 | 3 }[] = [
+interface Figure {
+  readonly measure: Measure;
+  readonly priority: 1 | 2 | 3;
+}
+
+const USUAL: readonly Figure[] = [
   { measure: measures.conversations, priority: 1 },
   { measure: measures.aiShare, priority: 1 },
   { measure: measures.byNobody, priority: 2 },
@@ -124,7 +141,24 @@ const COLUMNS: readonly { measure: Measure; priority: 1 | 2 | 3 }[] = [
   { measure: measures.charged, priority: 3 },
 ];
 
-function columnsOf(i18n: I18n, head: string, isDays: boolean): readonly TableColumn<Row>[] {
+/** What people did: who has answered has been handed it, and the AI's share of theirs is none. */
+const OF_OPERATORS: readonly Figure[] = [
+  { measure: measures.conversations, priority: 1 },
+  { measure: measures.operatorMessages, priority: 1 },
+  { measure: measures.resolved, priority: 2 },
+  { measure: measures.first, priority: 2 },
+  { measure: measures.wait, priority: 2 },
+  { measure: measures.satisfaction, priority: 2 },
+  { measure: measures.accepted, priority: 3 },
+  { measure: measures.corrected, priority: 3 },
+  { measure: measures.rejected, priority: 3 },
+];
+
+function columnsOf(
+  i18n: I18n,
+  figures: readonly Figure[],
+  { head, isDays }: { readonly head: string; readonly isDays: boolean },
+): readonly TableColumn<Row>[] {
   return [
     {
       id: NAME,
@@ -134,15 +168,15 @@ function columnsOf(i18n: I18n, head: string, isDays: boolean): readonly TableCol
       isSortable: true,
       cell: ({ name }) => <bdi className={isDays ? styles.day : undefined}>{name}</bdi>,
     },
-    ...COLUMNS.map(({ measure: { id, label, kind, of }, priority }) => ({
+    ...figures.map(({ measure: { id, label, kind, of }, priority }) => ({
       id,
       head: i18n.t(label),
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ id: row, figures }: Row) => (
+      cell: ({ id: row, figures: counted }: Row) => (
         <Text as="span" size="s" weight={row === TOTAL ? 'bold' : 'regular'} isTabular>
-          {wordsOf(i18n, kind, of(figures))}
+          {wordsOf(i18n, kind, of(counted))}
         </Text>
       ),
     })),
@@ -150,11 +184,11 @@ function columnsOf(i18n: I18n, head: string, isDays: boolean): readonly TableCol
 }
 
 /** The sum stands first, whatever the order; what is not known stands last. */
-function sorted(rows: readonly Row[], { column, direction }: TableSort): Row[] {
-  const measure = COLUMNS.find((one) => one.measure.id === column)?.measure;
+function sorted(rows: readonly Row[], figures: readonly Figure[], { column, direction }: TableSort): Row[] {
+  const measure = figures.find((one) => one.measure.id === column)?.measure;
   const sign = direction === 'ascending' ? 1 : -1;
   if (!measure) return rows.toSorted((one, other) => sign * (one.id < other.id ? -1 : 1));
-  const of = ({ figures }: Row) => measure.of(figures);
+  const of = ({ figures: counted }: Row) => measure.of(counted);
   return rows.toSorted((one, other) => {
     const [a, b] = [of(one), of(other)];
     if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);

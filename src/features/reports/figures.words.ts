@@ -14,6 +14,10 @@ export interface Measure {
   readonly good: 'more' | 'less' | 'none';
 }
 
+/** Whether nothing at all was counted: no word, no opinion, no decision. */
+export const isNothing = ({ stars, first, wait, ...counts }: Figures): boolean =>
+  [...stars, first.count, wait.count, ...Object.values(counts)].every((count) => count === 0);
+
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The average of the stars, one to five. */
@@ -37,6 +41,12 @@ export const measures = {
   visitorMessages: measure('visitorMessages', 'count', 'none', (all) => all.visitorMessages),
   charged: measure('charged', 'count', 'none', (all) => all.charged),
   abstained: measure('abstained', 'count', 'less', (all) => all.abstained),
+  operatorMessages: measure('operatorMessages', 'count', 'none', (all) => all.operatorMessages),
+  liked: measure('liked', 'count', 'more', (all) => all.liked),
+  disliked: measure('disliked', 'count', 'less', (all) => all.disliked),
+  accepted: measure('draftsAccepted', 'count', 'more', (all) => all.accepted),
+  corrected: measure('draftsCorrected', 'count', 'none', (all) => all.corrected),
+  rejected: measure('draftsRejected', 'count', 'less', (all) => all.rejected),
 } satisfies Record<string, Measure>;
 
 type Named =
@@ -52,7 +62,13 @@ type Named =
   | 'byNobody'
   | 'visitorMessages'
   | 'charged'
-  | 'abstained';
+  | 'abstained'
+  | 'operatorMessages'
+  | 'liked'
+  | 'disliked'
+  | 'draftsAccepted'
+  | 'draftsCorrected'
+  | 'draftsRejected';
 
 function measure(id: Named, kind: Measure['kind'], good: Measure['good'], of: Measure['of']): Measure {
   return { id, label: texts[id], kind, good, of };

@@ -14,7 +14,7 @@ export interface Point {
   readonly figures: Figures;
 }
 
-const calendarOf = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregory);
+export const calendarOf = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregory);
 
 /** Noon in the browser's own zone: the day is the same wherever it is read. */
 export const noonOf = (day: string): number => new Date(`${day}T12:00:00`).getTime();

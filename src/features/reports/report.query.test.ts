@@ -57,6 +57,16 @@ describe('the days of a report', () => {
       beforeFrom: '2026-10-25',
       beforeTo: '2026-10-31',
     });
+    // Of a month that has begun the days up to today are compared, of one to come all.
+    expect(asked('?range=custom&from=2026-11-11&to=2026-11-30', '2026-11-18')).toMatchObject({
+      to: '2026-11-30',
+      beforeFrom: '2026-11-03',
+      beforeTo: '2026-11-10',
+    });
+    expect(asked('?range=custom&from=2026-12-01&to=2026-12-10', '2026-11-18')).toMatchObject({
+      beforeFrom: '2026-11-21',
+      beforeTo: '2026-11-30',
+    });
     for (const wrong of [
       'from=2026-11-07&to=2026-11-01',
       'from=2026-02-30&to=2026-03-01',

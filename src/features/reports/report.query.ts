@@ -85,14 +85,15 @@ function daysOf({ range, from, to }: ReportQuery, today: string, calendar: Calen
     case 'lastMonth':
       return ofMonth(calendar, today, -1, null);
     case 'custom':
-      return before(from ?? today, to ?? today);
+      return before(from ?? today, to ?? today, today);
     default:
       return before(addDays(today, -29), today);
   }
 }
 
-function before(from: string, to: string): Days {
-  const days = daysFrom(from, to);
+/** Days that are still to come are compared with none: five days of a month are not held against a whole one. */
+function before(from: string, to: string, today = to): Days {
+  const days = daysFrom(from, from <= today && today < to ? today : to);
   return { from, to, beforeFrom: addDays(from, -days), beforeTo: addDays(from, -1) };
 }
 

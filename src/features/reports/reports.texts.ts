@@ -83,6 +83,9 @@ export const reportsTexts = defineTexts({
   accepted: { fa: 'پذیرفته', en: 'Accepted' },
   corrected: { fa: 'اصلاح‌شده', en: 'Corrected' },
   rejected: { fa: 'ردشده', en: 'Rejected' },
+  draftsAccepted: { fa: 'پیش‌نویس پذیرفته', en: 'Drafts accepted' },
+  draftsCorrected: { fa: 'پیش‌نویس اصلاح‌شده', en: 'Drafts corrected' },
+  draftsRejected: { fa: 'پیش‌نویس ردشده', en: 'Drafts rejected' },
   stars: { fa: '{value} از ۵', en: '{value} of 5' },
 
   more: { fa: '{value} بیشتر', en: '{value} more' },

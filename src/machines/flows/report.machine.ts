@@ -98,7 +98,12 @@ const telling = flow.createStateConfig({
       invoke: {
         id: 'matters',
         src: 'matters',
-        input: ({ context: { botId, asked } }) => ({ botId, from: asked.from, to: asked.to }),
+        input: ({ context: { botId, asked } }) => ({
+          botId,
+          from: asked.from,
+          to: asked.to,
+          ...(asked.serviceId !== undefined && { serviceId: asked.serviceId }),
+        }),
         onDone: { target: 'known', actions: assign({ matters: ({ event }) => event.output }) },
         onError: 'unknown',
       },
