@@ -11,6 +11,7 @@ import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.ba
 import { forgetDeliveries } from '../areas/integrations/deliveries.read.store.ts';
 import { WEBHOOK } from '../areas/integrations/deliveries.store.ts';
 import { FOLLOW, startForwarding } from '../areas/integrations/forwarding.ts';
+import { Lanes } from '../areas/integrations/lanes.ts';
 import { deliver, giveUp as giveUpDelivery } from '../areas/integrations/sending.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
@@ -78,6 +79,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await keyPairs(deps.store);
   await orderBacklog(deps.store);
   const shops = { ...deps, outbound: deps.web.outbound };
+  const lanes = new Lanes();
   const stops = [
     jobs.work(
       'answer',
@@ -151,11 +153,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     jobs.work(
       WEBHOOK,
       {
-        concurrency: 8,
+        concurrency: 64, // one account takes a few of them
         leaseMs: 15_000,
         onFailed: async (job) => void (await giveUpDelivery(deps, deliveryIdsOf(job.payload))),
       },
-      (job) => deliver(shops, deliveryIdsOf(job.payload), job),
+      (job) => deliver(shops, lanes, deliveryIdsOf(job.payload), job),
     ),
     jobs.work('gather', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await gather(deps.store, botIdsOf(job.payload), job.signal);

@@ -28,8 +28,15 @@ export interface Job<Payload = unknown> {
   progress(ratio: number): void;
 }
 
-/** A thrown error counts as a passing failure and is retried with growing pauses. */
-export type JobOutcome = 'done' | { retryInMs: number; reason: string } | { failed: string };
+/**
+ * A thrown error counts as a passing failure and is retried with growing pauses. `laterInMs`: nothing was tried, its
+ * turn comes later.
+ */
+export type JobOutcome =
+  | 'done'
+  | { retryInMs: number; reason: string }
+  | { laterInMs: number }
+  | { failed: string };
 
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
 

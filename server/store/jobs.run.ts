@@ -87,6 +87,7 @@ export class JobRun {
     const cancelled = this.#controller.signal.reason === CANCELLED;
     if (outcome === 'done' || cancelled) return table.finish(this.#hold);
     if (brokenOff) return table.release(this.#hold);
+    if ('laterInMs' in outcome) return table.release(this.#hold, outcome.laterInMs);
     if ('failed' in outcome) return giveUp(table, this.#options, this.#row, this.#hold, outcome.failed);
     if (this.#row.attempts >= this.#row.max_attempts) {
       return giveUp(table, this.#options, this.#row, this.#hold, outcome.reason);

@@ -118,10 +118,11 @@ export class JobTable {
     if (numUpdatedRows === 0n) await this.#renew(hold);
   }
 
-  /** Gives an attempt back that was broken off from outside. */
-  async release(hold: Hold): Promise<void> {
+  /** Gives an attempt back that was broken off from outside, or not made; it is for now, or for later. */
+  async release(hold: Hold, inMs = 0): Promise<void> {
+    const run_at = Math.ceil(this.#clock() + inMs);
     await this.#held(hold)
-      .set((eb) => ({ lease: null, run_at: this.#clock(), attempts: eb('attempts', '-', 1) }))
+      .set((eb) => ({ lease: null, run_at, attempts: eb('attempts', '-', 1) }))
       .execute();
   }
 

@@ -22,13 +22,15 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export async function startReceiver(answerTo: (received: Received) => Answer): Promise<Receiver> {
+export async function startReceiver(
+  answerTo: (received: Received) => Answer | Promise<Answer>,
+): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8');
     const came = { headers: request.headers, body };
     received.push(came);
-    const answer = answerTo(came);
+    const answer = await answerTo(came);
     if (!answer) return response.destroy();
     response
       .writeHead(answer.status, { 'content-type': 'text/plain', ...answer.headers })

@@ -164,6 +164,39 @@ forEachHouse((openHouse) => {
     expect(texts).toEqual(['به این یکی']);
   });
 
+  test('an address that does not answer holds up nobody else, and its own messages are tried later', async () => {
+    const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
+    const silent = closesAfterTest(await startReceiver(() => never));
+    const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
+    const house = await openHouse({ allowed: [silent.host, quick.host] });
+    const { webhooks } = house.handlers;
+    const bot = await house.bot();
+    const choice = { botId: null, kinds: ['message.received'] } as const;
+    const { webhook } = await webhooks.create(
+      { ...choice, url: `${silent.url}/hook` },
+      house.owner,
+      house.facts(),
+    );
+    await webhooks.create({ ...choice, url: `${quick.url}/hook` }, house.owner, house.facts());
+    const visitor = await house.visitor(bot);
+    const MANY = 24;
+    for (let at = 0; at < MANY; at += 1) await house.says(visitor, `پیام ${at}`);
+    await soon(() => quick.received.length).toBe(MANY);
+    const { deliveries } = await webhooks.deliveries({ webhookId: webhook.id }, house.owner, house.facts());
+    expect(deliveries).toHaveLength(MANY);
+    for (const { state, attempts } of deliveries)
+      expect({ state, attempts }).toEqual({ state: 'waiting', attempts: 0 });
+    expect(silent.received.length).toBeLessThanOrEqual(4);
+    answer({ status: 204 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await soon(async () => house.store.jobs.find(WEBHOOK, deliveries[0]?.id ?? '')).not.toMatchObject({
+        state: 'running',
+      });
+      house.pass(60_000);
+    }
+    await soon(() => new Set(silent.received.map(({ headers }) => headers['webhook-id'])).size).toBe(MANY);
+  });
+
   test('a private address, a bot of somebody else and one too many are refused', async () => {
     const { house, webhooks, choice } = await listening();
     const create = (more: object) => webhooks.create({ ...choice, ...more }, house.owner, house.facts());

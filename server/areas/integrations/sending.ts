@@ -7,6 +7,7 @@ import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { type DeliveryIds, type DeliveryRow, readDelivery, recordAttempt } from './deliveries.store.ts';
+import type { Lanes } from './lanes.ts';
 import { signed } from './signing.ts';
 import { changeWebhook, readWebhook, type WebhookRow } from './webhooks.store.ts';
 
@@ -39,8 +40,24 @@ interface Tried {
   readonly answer: string;
 }
 
-/** Sends one delivery. Bears repetition: the receiver knows it by its id. */
+/** How long an address that has enough under way is left to it; some longer than others. */
+const LATER_MS = 5_000;
+
+/** Sends one delivery when its address can take it. Bears repetition: the receiver knows it by its id. */
 export async function deliver(
+  deps: SendingDeps,
+  lanes: Lanes,
+  ids: DeliveryIds,
+  turn: { readonly attempt: number; readonly signal: AbortSignal },
+): Promise<JobOutcome> {
+  const outcome = await lanes.through(ids, () => deliverNow(deps, ids, turn));
+  if (outcome !== null) return outcome;
+  const laterInMs = Math.round(LATER_MS * (1 + 2 * Math.random()));
+  await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + laterInMs });
+  return { laterInMs };
+}
+
+async function deliverNow(
   deps: SendingDeps,
   ids: DeliveryIds,
   { attempt, signal }: { readonly attempt: number; readonly signal: AbortSignal },

@@ -1,0 +1,51 @@
+// Proves that one who is slow takes no more than a share, that others pass by, and that nobody is let in twice.
+import { expect, test, vi } from 'vitest';
+import { Lanes, type Place } from './lanes.ts';
+
+const slow: Place = { accountId: 'one', webhookId: 'slow' };
+
+/** Work that goes on until it is let end. */
+function held(lanes: Lanes, place: Place) {
+  const { promise, resolve } = Promise.withResolvers<'done'>();
+  const work = vi.fn(() => promise);
+  return { work, end: () => resolve('done'), outcome: lanes.through(place, work) };
+}
+
+test('four of an address at a time, eight of an account; others pass by', async () => {
+  vi.useFakeTimers();
+  const lanes = new Lanes();
+  const many = Array.from({ length: 6 }, () => held(lanes, slow));
+  const beside = Array.from({ length: 6 }, () => held(lanes, { ...slow, webhookId: 'beside' }));
+  const third = held(lanes, { ...slow, webhookId: 'third' });
+  const other = held(lanes, { accountId: 'two', webhookId: 'quick' });
+  other.end();
+  expect(await other.outcome).toBe('done');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(
+    await Promise.all([...many.slice(4), ...beside.slice(4), third].map(({ outcome }) => outcome)),
+  ).toEqual([null, null, null, null, null]);
+  // Once it is known to be stuck nobody waits there any more.
+  const late = held(lanes, slow);
+  expect(await late.outcome).toBeNull();
+  expect([...many, ...beside, third, late].filter(({ work }) => work.mock.calls.length > 0)).toHaveLength(8);
+  for (const { end } of [...many, ...beside]) end();
+  await Promise.all([...many, ...beside].map(({ outcome }) => outcome));
+  const next = held(lanes, slow);
+  next.end();
+  expect(await next.outcome).toBe('done');
+  vi.useRealTimers();
+});
+
+test('who waits comes in when a place is free, in order, and a failure frees its place', async () => {
+  const lanes = new Lanes();
+  const many = Array.from({ length: 6 }, () => held(lanes, slow));
+  many[0]?.end();
+  await vi.waitFor(() => expect(many[4]?.work).toHaveBeenCalledOnce());
+  expect(many[5]?.work).not.toHaveBeenCalled();
+  const broken = Array.from({ length: 9 }, () =>
+    lanes.through({ accountId: 'two', webhookId: 'broken' }, () => Promise.reject(new Error('broken'))),
+  );
+  expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(Array(9).fill('rejected'));
+  for (const { end } of many) end();
+  expect(await Promise.all(many.map(({ outcome }) => outcome))).toEqual(Array(6).fill('done'));
+});
