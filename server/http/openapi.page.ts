@@ -1,5 +1,7 @@
-// Knows how the OpenAPI document reads as a page of HTML. Knows no route and no contract.
+// Knows how the OpenAPI document reads as a page of HTML, in Persian and English. Knows no route and no call.
+import { errorTexts } from '../../contract/errors.texts.ts';
 import { html, join, type Markup } from './html.ts';
+import { areaTexts, type DocsLocale, summaryTexts, docsTexts as texts } from './openapi.texts.ts';
 import type { Answer, JsonSchema, OpenApi, Operation } from './openapi.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -26,34 +28,79 @@ function typeLine(schema: unknown): string {
 const contentOf = (answer: Answer | undefined): JsonSchema =>
   Object.values(answer?.content ?? {})[0]?.schema ?? {};
 
-function failures(operation: Operation): Markup {
+/** The names of failures that an answer may carry. */
+function tagsOf(answer: Answer): string[] {
+  const { properties } = contentOf(answer);
+  const error = isRecord(properties) ? properties.error : undefined;
+  return isRecord(error) ? list(error.enum).map(String) : [];
+}
+
+const wordingOf = (tag: string, locale: DocsLocale): string =>
+  Object.entries(errorTexts).find(([name]) => name === tag)?.[1][locale] ?? '';
+
+function failures(operation: Operation, locale: DocsLocale): Markup {
   const rows = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return join(
     rows.map(([status, answer]) => {
-      const lines = join(answer.description.split('\n\n').map((line) => html`<li>${line}</li>`));
-      return html`<dt>${status}</dt><dd><ul>${lines}</ul></dd>`;
+      const lines = tagsOf(answer).map(
+        (tag) => html`<li><code dir="ltr">${tag}</code>: ${wordingOf(tag, locale)}</li>`,
+      );
+      return html`<dt>${status}</dt><dd><ul>${join(lines)}</ul></dd>`;
     }),
   );
 }
 
-function call(method: string, path: string, operation: Operation): Markup {
+function call(method: string, path: string, operation: Operation, locale: DocsLocale): Markup {
+  const summary = (locale === 'fa' && summaryTexts[operation.operationId]) || operation.summary;
   const parameters = operation.parameters.map(
     ({ name, required, schema, in: where }) =>
-      html`<li><code>${name}${required ? '' : '?'}: ${typeLine(schema)}</code> <small>${where}</small></li>`,
+      html`<li><code dir="ltr">${name}${required ? '' : '?'}: ${typeLine(schema)}</code> <small>${texts[where][locale]}</small></li>`,
   );
   const body =
-    operation.requestBody && html`<h4>Body</h4><pre>${typeLine(contentOf(operation.requestBody))}</pre>`;
+    operation.requestBody &&
+    html`<h4>${texts.body[locale]}</h4><pre dir="ltr">${typeLine(contentOf(operation.requestBody))}</pre>`;
   return html`<details id="${operation.operationId}">
-<summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span> <em>${operation['x-scope'] ?? operation['x-access']}</em></summary>
-${parameters.length > 0 ? html`<h4>Parameters</h4><ul>${join(parameters)}</ul>` : html``}
+<summary><b class="${method}">${method.toUpperCase()}</b> <code dir="ltr">${path}</code> <span>${summary}</span> <em>${operation['x-scope'] ?? operation['x-access']}</em></summary>
+${parameters.length > 0 ? html`<h4>${texts.parameters[locale]}</h4><ul>${join(parameters)}</ul>` : html``}
 ${body ?? html``}
-<h4>Answer</h4><pre>${typeLine(contentOf(operation.responses['200']))}</pre>
-<h4>Failures</h4><dl>${failures(operation)}</dl>
+<h4>${texts.answer[locale]}</h4><pre dir="ltr">${typeLine(contentOf(operation.responses['200']))}</pre>
+<h4>${texts.failures[locale]}</h4><dl>${failures(operation, locale)}</dl>
 </details>`;
 }
 
+const FAILURE = typeLine({
+  type: 'object',
+  properties: {
+    error: { type: 'string' },
+    requestId: { type: 'string' },
+    issues: { type: 'array' },
+    retryAfterMs: { type: 'integer' },
+  },
+  required: ['error', 'requestId'],
+});
+
+const OTHER = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name: 'فارسی' } } as const;
+
+/** How it is said to programs with keys, in the language asked for; of the panel's own calls the document says it. */
+function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Markup {
+  const other = OTHER[locale];
+  const document = html`${texts.machine[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
+  const failure = html`<p>${texts.failure[locale]} <code dir="ltr">${FAILURE}</code></p>`;
+  if (!isByKey) return html`<p>${info.description} ${document}</p>${failure}`;
+  return html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>
+<p>${texts.about[locale]}</p><p>${texts.asKey[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
+}
+
+interface Shown {
+  /** Where the document stands. */
+  readonly base: string;
+  readonly locale: DocsLocale;
+  /** The calls are those of other programs: told in both languages. */
+  readonly isByKey: boolean;
+}
+
 /** The whole document on one page, grouped by area. */
-export function docsPage(document: OpenApi, base: string): string {
+export function docsPage(document: OpenApi, { base, locale, isByKey }: Shown): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       area: operation.tags[0] ?? '',
@@ -64,14 +111,13 @@ export function docsPage(document: OpenApi, base: string): string {
   );
   const areas = [...Map.groupBy(calls, ({ area }) => area)].map(
     ([area, own]) =>
-      html`<section><h2 id="${area}">${area}</h2>${join(own.map(({ method, path, operation }) => call(method, path, operation)))}</section>`,
+      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${join(own.map(({ method, path, operation }) => call(method, path, operation, locale)))}</section>`,
   );
   const page = html`<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pasokh API ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>Pasokh API <small>${document.info.version}</small></h1>
-<p>${document.info.description} The same as a machine reads it: <a href="${base}/openapi.json">openapi.json</a>.</p>
-<p>A failure is <code>${typeLine({ type: 'object', properties: { error: { type: 'string' }, requestId: { type: 'string' }, issues: { type: 'array' }, retryAfterMs: { type: 'integer' } }, required: ['error', 'requestId'] })}</code>; <code>error</code> is one of the names listed with each call.</p>
+<html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts.title[locale]} ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${texts.title[locale]} <small>${document.info.version}</small></h1>
+${introduction(document, base, locale, isByKey)}
 ${join(areas)}</main></body></html>`;
   return page.text;
 }
@@ -90,5 +136,7 @@ summary b{min-inline-size:4.5em;color:var(--mark)}summary em{margin-inline-start
 summary:focus-visible,a:focus-visible{outline:2px solid var(--mark);outline-offset:2px;border-radius:4px}
 pre{margin:0;padding:12px;background:var(--soft);border-radius:6px;white-space:pre-wrap}
 code,pre{font:13px/1.6 ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
+[dir=rtl] body{font-family:Vazirmatn,"Segoe UI",Tahoma,system-ui,sans-serif;line-height:1.9}
+nav{float:inline-end}pre[dir=ltr]{text-align:left}
 ul{margin:0;padding-inline-start:20px}dl{display:grid;grid-template-columns:4em 1fr;gap:4px;margin:0}dd{margin:0}
 `;

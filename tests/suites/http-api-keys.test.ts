@@ -5,10 +5,12 @@ import { apiKeys } from '../../contract/api-keys.ts';
 import { bots } from '../../contract/bots.ts';
 import { Scope } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { errorTexts } from '../../contract/errors.texts.ts';
 import { limits } from '../../contract/limits.ts';
 import { pairs } from '../../contract/pairs.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
+import { summaryTexts } from '../../server/http/openapi.texts.ts';
 import { forEachDatabase } from '../databases.ts';
 import type { Api } from '../drivers/api.ts';
 import { startClocked } from '../drivers/clocked-server.ts';
@@ -151,6 +153,23 @@ forEachDatabase((name) => {
       'pairs.edit': { question: 'گارانتی تا کی است؟', answer: 'تا یک سال' },
       'conversations.pauseAi': { paused: false }, // a reply has silenced it
       'conversations.assign': { assigneeId },
+    });
+
+    test('is told in Persian to whoever reads Persian, every call and every failure', async () => {
+      const read = async (query: string, language: string) =>
+        (
+          await fetch(`${server.url}/api/v1/docs${query}`, { headers: { 'accept-language': language } })
+        ).text();
+      const page = await read('', 'fa-IR,fa;q=0.9,en;q=0.5');
+      expect(page).toContain('<html lang="fa" dir="rtl">');
+      for (const { call, operation } of (await told()).calls) {
+        expect(page).toContain(`<span>${summaryTexts[call] ?? operation.summary}</span>`);
+        expect(page).not.toContain(`<span>${operation.summary}</span>`);
+      }
+      expect(page).toContain(`<code dir="ltr">TooManyRequests</code>: ${errorTexts.TooManyRequests.fa}`);
+      expect(await read('?locale=en', 'fa')).toContain('<html lang="en" dir="ltr">');
+      expect(await read('?locale=fa', 'en')).toBe(page);
+      expect(await read('', 'en')).toContain('href="/api/v1/docs?locale=fa" lang="fa">فارسی</a>');
     });
 
     const takesAway = ({ call }: { call: string }) => /remove|changeStatus/.test(call);

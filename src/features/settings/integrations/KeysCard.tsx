@@ -34,7 +34,7 @@ export function KeysCard() {
         title={t(texts.title)}
         about={
           <>
-            {t(texts.about)} <Link href={DOCS}>{t(texts.docs)}</Link>
+            {t(texts.about)} <Link href={`${DOCS}?locale=${locale}`}>{t(texts.docs)}</Link>
           </>
         }
         add={{ label: t(texts.add), onPress: () => send({ type: 'key.asked' }) }}
