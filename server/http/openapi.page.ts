@@ -85,7 +85,7 @@ const OTHER = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name:
 function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Markup {
   const other = OTHER[locale];
   const document = html`${texts.machine[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
-  const failure = html`<p>${texts.failure[locale]} <code dir="ltr">${FAILURE}</code></p>`;
+  const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE}</pre>`;
   if (!isByKey) return html`<p>${info.description} ${document}</p>${failure}`;
   return html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>
 <p>${texts.about[locale]}</p><p>${texts.asKey[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;

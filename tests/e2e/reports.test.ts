@@ -15,6 +15,13 @@ import { openShop } from './opened-shop.ts';
 
 const { server, browser } = await openStage(spawnServer());
 
+/** How far a part stands below the upper edge of what it scrolls in. */
+function belowItsPage(part: Element): number {
+  let page = part.parentElement;
+  while (page && getComputedStyle(page).overflowY !== 'auto') page = page.parentElement;
+  return part.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0);
+}
+
 test('an owner in Persian reads a report from every side, and takes it along', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: shop.session });
@@ -48,6 +55,13 @@ test('an owner in Persian reads a report from every side, and takes it along', a
   await seat.link(texts.statistical).click();
   await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
   await isAccessible(seat, 'a report statistical');
+  // Thirty days pass under the head, which stands right below the page's own.
+  await page.getByRole('radio', { name: texts.days30.fa, exact: true }).check({ force: true });
+  await expect(page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('row')).toHaveCount(32);
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 900);
+  const head = page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('columnheader').first();
+  await holds.poll(() => head.evaluate(belowItsPage)).toBe(0);
   const saved = page.waitForEvent('download');
   await seat.button(texts.csvOf, { what: texts.serviceTable.fa }).click();
   const file = await readFile(await (await saved).path(), 'utf8');

@@ -45,7 +45,11 @@ export const body = style({
   // A field that is focused comes into sight with its label, and over what floats.
   scrollPaddingBlock: `${vars.space.s12} max(${vars.space.s12}, var(--floating, 0px))`,
   padding: `${vars.space.s6} ${vars.space.s8}`,
-  '@media': { [media.phone]: { padding: vars.space.s4 } },
+  // What sticks does so within the padding; whatever wants to stick at the very top begins so much above.
+  vars: { '--page-top': `calc(-1 * ${vars.space.s6})` },
+  '@media': {
+    [media.phone]: { padding: vars.space.s4, vars: { '--page-top': `calc(-1 * ${vars.space.s4})` } },
+  },
 });
 export const width = styleVariants({ full: 'none', form: '720px', sign: '368px' }, (value) => ({
   maxInlineSize: value,

@@ -53,7 +53,7 @@ const cellBase = style({
 
 export const head = styleVariants({
   // A cell's own border would be left behind by the row when the head sticks.
-  whole: [cellBase, { position: 'sticky', insetBlockStart: 0, zIndex: 1 }],
+  whole: [cellBase, { position: 'sticky', insetBlockStart: 'var(--page-top, 0px)', zIndex: 1 }],
   window: [cellBase, { display: 'flex', alignItems: 'center', blockSize: '100%' }],
 });
 export const headLook = style({
