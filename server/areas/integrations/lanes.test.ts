@@ -20,7 +20,7 @@ test('four of an address at a time, eight of an account; others pass by', async 
   const other = held(lanes, { accountId: 'two', webhookId: 'quick' });
   other.end();
   expect(await other.outcome).toBe('done');
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(2_500);
   expect(
     await Promise.all([...many.slice(4), ...beside.slice(4), third].map(({ outcome }) => outcome)),
   ).toEqual([null, null, null, null, null]);

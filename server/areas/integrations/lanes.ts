@@ -2,13 +2,13 @@
 
 const OF_ACCOUNT = 8;
 const OF_ADDRESS = 4;
-/** Somebody quick lets the next in long before. */
-const PATIENCE_MS = 250;
+/** Somebody quick lets the next in long before, on a busy machine too. */
+const PATIENCE_MS = 2_000;
 
 interface Lane {
   inside: number;
   readonly line: (() => void)[];
-  /** Somebody's patience ended here, and nobody has left since. */
+  /** Somebody's patience ended here: nobody waits any more until all have left. */
   isStuck: boolean;
 }
 
@@ -63,7 +63,6 @@ export class Lanes {
   #leave(key: string): void {
     const lane = this.#lanes.get(key);
     if (!lane) return;
-    lane.isStuck = false;
     const next = lane.line.shift();
     if (next) next();
     else lane.inside -= 1;
