@@ -35,7 +35,7 @@ export function Attention({ sources, onShow, onOrder }: AttentionProps) {
             </Button>
           }
         >
-          {t(texts.doubtBody)}
+          {t(texts.doubtBody, { count: doubted.length })}
         </Note>
       )}
       {homeless.length > 0 && (
@@ -79,7 +79,7 @@ export function Attention({ sources, onShow, onOrder }: AttentionProps) {
             </Inline>
           }
         >
-          {t(texts.failedBody)}
+          {t(texts.failedBody, { count: failed.length })}
         </Note>
       )}
     </>

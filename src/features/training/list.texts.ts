@@ -58,8 +58,16 @@ export const listTexts = defineTexts({
     en: { one: '{count} text is waiting for you', other: '{count} texts are waiting for you' },
   },
   doubtBody: {
-    fa: 'این متن‌ها درست خوانده نشده‌اند. نگاهی بیندازید و بپذیرید یا رد کنید؛ تا آن زمان نویسه‌ای کم نمی‌شود.',
-    en: 'These texts may have come out wrong. Look at them, then accept or reject; nothing is charged until then.',
+    fa: {
+      one: 'شاید این متن درست خوانده نشده باشد. نگاهی بیندازید و بپذیرید یا رد کنید؛ تا آن زمان نویسه‌ای کم نمی‌شود.',
+      other:
+        'شاید این متن‌ها درست خوانده نشده باشند. نگاهی بیندازید و بپذیرید یا رد کنید؛ تا آن زمان نویسه‌ای کم نمی‌شود.',
+    },
+    en: {
+      one: 'This text may have come out wrong. Look at it, then accept or reject it; nothing is charged until then.',
+      other:
+        'These texts may have come out wrong. Look at them, then accept or reject; nothing is charged until then.',
+    },
   },
   show: { fa: 'نشان بده', en: 'Show them' },
   failedTitle: {
@@ -67,8 +75,14 @@ export const listTexts = defineTexts({
     en: { one: '{count} item could not be learned', other: '{count} items could not be learned' },
   },
   failedBody: {
-    fa: 'دلیل هر کدام زیر نامش آمده است. آن را برطرف کنید و دوباره آموزش دهید، یا حذفش کنید.',
-    en: 'The reason stands under each name. Put it right and learn it again, or remove it.',
+    fa: {
+      one: 'دلیلش زیر نام آن آمده است. آن را برطرف کنید و دوباره آموزش دهید، یا حذفش کنید.',
+      other: 'دلیل هر کدام زیر نامش آمده است. آن را برطرف کنید و دوباره آموزش دهید، یا حذفش کنید.',
+    },
+    en: {
+      one: 'The reason stands under its name. Put it right and learn it again, or remove it.',
+      other: 'The reason stands under each name. Put it right and learn it again, or remove it.',
+    },
   },
   showFailed: { fa: 'دیدن دلیل‌ها', en: 'See why' },
   retryFailed: { fa: 'آموزش دوبارهٔ این‌ها', en: 'Learn these again' },
