@@ -89,6 +89,29 @@ test.each([
   expect(kinds(text('a', one, 'کیف آوا'), text('b', other, 'کیف نیلا'))).not.toContain('contradiction');
 });
 
+it('compares the further sentences of an answer, where they name their matter', () => {
+  const sent = pair(
+    'a',
+    'شیرینی را با پیک می‌فرستید؟',
+    'داخل شهر با پیک می‌فرستیم. هزینهٔ پیک ۷۰ هزار تومان است.',
+  );
+  expect(kinds(sent, text('b', 'هزینهٔ پیک ۹۵ هزار تومان است و تا دو ساعت می‌رسد.'))).toEqual([
+    'contradiction',
+  ]);
+  expect(kinds(sent, text('b', 'هزینهٔ پیک ۷۰ هزار تومان است و تا دو ساعت می‌رسد.'))).toEqual([]);
+  expect(
+    kinds(
+      pair('a', 'نان بدون گلوتن دارید؟', 'بله، تازه می‌پزیم. هر بسته ۱۸۰ هزار تومان است.'),
+      pair('b', 'یوخه دارید؟', 'بله، ترد و تازه است. هر بسته ۱۹۰ هزار تومان است.'),
+    ),
+  ).toEqual([]);
+});
+
+it('takes «این شعبه» on the page of a branch to be that one', () => {
+  const told = (days: string) => `تحویل حضوری سفارش‌ها در این شعبه تا ${days} روز پس از ثبت ممکن است.`;
+  expect(kinds(text('a', told('سه'), 'شعبهٔ ستارخان'), text('b', told('پنج'), 'شعبهٔ چهارباغ'))).toEqual([]);
+});
+
 it('finds what is said twice, in other letters and order, and leaves one item alone with itself', () => {
   const said = 'کالای سالم را تا هفت روز پس از خرید می‌توانید به فروشگاه برگردانید.';
   expect(
@@ -122,6 +145,10 @@ it('takes what a page says of its own thing to be said of that thing', () => {
   expect(kinds(...models, pair('q', 'قیمت کیف چرمی مدل 1002 چنده؟', '۹۰۰ هزار تومان'))).toEqual([
     'contradiction',
   ]);
+  const packs = ['۳۱۰', '۳۹۰'].map((price, at) =>
+    text(`coffee${at}`, `بستهٔ ۲۵۰ گرمی ${price} هزار تومان است.`, `قهوهٔ ${at === 0 ? 'برزیل' : 'اتیوپی'}`),
+  );
+  expect(kinds(...packs)).toEqual([]);
   const shawls = ['آوا', 'نیلا'].map((name) =>
     text(name, `شال ابریشم ${name} با دوخت دست و حاشیهٔ گل‌دار موجود است.`, `شال ${name}`),
   );

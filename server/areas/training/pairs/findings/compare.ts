@@ -37,6 +37,9 @@ const ONE_TOPIC = 0.7;
 const SAME_WORDS = 0.85;
 /** Shorter statements say the same by chance. */
 const LEAST_WORDS = 5;
+/** A sentence of an answer names its matter with so many words, or speaks of what was asked. */
+const NAMED_WORDS = 2;
+const NOTHING: ReadonlySet<string> = new Set();
 /** A word that so many statements hold tells no topic. */
 const CROWD = 150;
 const MOST = 500;
@@ -44,7 +47,8 @@ const MOST = 500;
 const MANY_AMOUNTS = 4;
 /** What every thing has its own of; alone, or with «آن», it is that of the item it stands in. */
 const OWN = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
-const OWN_WORD = new RegExp(`^(?:${OWN})$`, 'u');
+const PACKED = 'بسته|جعبه|پاکت|دانه|جفت|گرم|گرمی|کیلو|کیلویی|تایی|عددی|pack|box';
+const OWN_WORD = new RegExp(`^(?:${OWN}|${PACKED})$`, 'u');
 const OF_ITS_ITEM = new RegExp(
   `(?<!\\p{L})(?:${OWN})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
   'u',
@@ -53,6 +57,8 @@ const OF_ITS_ITEM = new RegExp(
 const JOINT =
   /(?<![\p{L}\u200c])((?:ن?می[ \u200c])?[\p{L}\p{M}\u200c]+)(?=\s*[،؛;,]|\s+(?:و|ولی|اما|که|and|but)\s)/gu;
 const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
+
+const THIS = new Set(['این', 'همین', 'this']);
 
 /**
  * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
@@ -134,7 +140,7 @@ function namingTheirItem(
   return statements.map((statement) => {
     const { topic, title, isOfItsItem } = statement;
     const isOfMany = (most.get(keyOf(statement)) ?? 0) >= MANY_AMOUNTS;
-    const isAlone = topic.size === 1 && [...topic].every((word) => OWN_WORD.test(word));
+    const isAlone = topic.size > 0 && [...topic].every((word) => OWN_WORD.test(word));
     const isUnnamed = isOfItsItem || isOfMany || isAlone;
     return isUnnamed ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
   });
@@ -163,23 +169,51 @@ interface Told {
 
 function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
   const titleTerms = termsOf(title);
-  const statementOf = ({ said, asked, told }: Told) => ({
-    sourceId,
-    text: said,
-    title: titleTerms,
-    topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
-    whole: termsOf(said),
-    quantities: quantitiesOf(told),
-    isOfItsItem: OF_ITS_ITEM.test(fold(asked)),
-  });
-  if (kind === 'qa')
-    return [statementOf({ said: `${question ?? ''}\n${text}`, asked: question ?? '', told: text })];
+  const statementOf = ({ said, asked, told }: Told) => {
+    const isOfThis = pointsAt(titleTerms, asked);
+    const whole = termsOf(said);
+    return {
+      sourceId,
+      text: said,
+      title: titleTerms,
+      topic: topicOf(asked, kind === 'qa' ? null : titleTerms),
+      whole: isOfThis ? whole.union(titleTerms) : whole,
+      quantities: quantitiesOf(told),
+      isOfItsItem: isOfThis || OF_ITS_ITEM.test(fold(asked)),
+    };
+  };
+  if (kind === 'qa') {
+    const said = `${question ?? ''}\n${text}`;
+    const answer = statementOf({ said, asked: question ?? '', told: text });
+    const further = matters(text).map((told) => ({
+      ...statementOf({ said, asked: told, told }),
+      whole: NOTHING,
+    }));
+    return [answer, ...further.filter(({ topic, isOfItsItem }) => topic.size >= NAMED_WORDS && !isOfItsItem)];
+  }
   return unitsOf(text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
     const whole = statementOf({ said, asked: said, told: said });
     const first = firstClauseOf(said);
     return first === null ? [whole] : [whole, statementOf({ said, asked: first, told: first })];
   });
+}
+
+/** The sentences of an answer of several that tell an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است», asked or not. */
+function matters(answer: string): string[] {
+  const sentences = unitsOf(answer).map(({ start, end }) => answer.slice(start, end));
+  if (sentences.length < 2) return [];
+  return sentences
+    .map((sentence) => firstClauseOf(sentence) ?? sentence)
+    .filter((told) => quantitiesOf(told).size > 0);
+}
+
+/** «این شعبه», in an item whose title names a branch; «این فروشگاه» is of all items. */
+function pointsAt(title: ReadonlySet<string>, text: string): boolean {
+  const words = wordsOf(text);
+  return words.some(
+    ({ terms }, at) => THIS.has(words[at - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
+  );
 }
 
 /**
