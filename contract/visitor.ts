@@ -50,7 +50,7 @@ export const visitor = {
     path: '/api/widget/:connectionId/questions',
     access: 'public',
     summary:
-      "What visitors may begin with: the owner's list, else the bot's own short questions, those that answered most first",
+      "What visitors may begin with: the owner's list, else the bot's own short questions, in the widget's language first, and those that answered most",
     input: Schema.Struct({ connectionId: id }),
     output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../contract/approvals.ts';
 import { limits } from '../../contract/limits.ts';
+import { mostAsked } from '../../server/areas/training/pairs/asked.store.ts';
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { forEachHouse, type House, PUBLIC_URL } from './house.ts';
@@ -59,6 +60,23 @@ forEachHouse((openHouse) => {
     expect(answer.choices).not.toContain(COST);
     const page = await house.handlers.visitor.messages({}, visitor, house.facts());
     expect(page.messages.at(-1)).toMatchObject({ choices: answer.choices });
+  });
+
+  test('a chat begins with questions in the visitors’ language; the others fill what is left', async () => {
+    const house = await openHouse();
+    const bot = await knowing(house);
+    const english = 'Do you ship abroad?';
+    const pair = { botId: bot.id, question: english, answer: 'We ship inside the country only.' };
+    const { id } = await house.handlers.training.addPair(pair, house.owner, house.facts());
+    await house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
+    );
+    const { db } = house.store;
+    const ids = { accountId: house.owner.accountId, botId: bot.id };
+    const asked = (locale: 'fa' | 'en') => mostAsked(db, ids, { count: 2, longest: 80, locale });
+    expect(await asked('fa')).not.toContain(english);
+    expect(await asked('en')).toEqual([english, expect.stringMatching(/\p{Script=Arabic}/u)]);
   });
 
   test('what an answer offers besides waits with it for an operator and goes out with it, but with no correction', async () => {

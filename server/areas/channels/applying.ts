@@ -107,9 +107,10 @@ async function beginningOf({
   const { initialMessage, values } = channelSettings(connection);
   const bot = { accountId: connection.account_id, botId: connection.bot_id };
   const own = linesOf(values[QUESTIONS] ?? '').slice(0, limits.questions.ownCount);
-  const choices = own.length > 0 ? own : await mostAsked(store.db, bot, limits.questions);
+  const locale = await spokenLocale(store.db, connection);
+  const choices = own.length > 0 ? own : await mostAsked(store.db, bot, { ...limits.questions, locale });
   // Buttons stand under words.
-  const words = choices.length === 0 ? '' : lineTexts.welcome[await spokenLocale(store.db, connection)];
+  const words = choices.length === 0 ? '' : lineTexts.welcome[locale];
   return { text: initialMessage || words, choices };
 }
 

@@ -53,7 +53,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       const { connection, values } = await enterWidget(deps, connectionId, facts, null);
       if (values.questions.length > 0) return { questions: values.questions };
       const bot = { accountId: connection.account_id, botId: connection.bot_id };
-      return { questions: await mostAsked(store.db, bot, limits.questions) };
+      return { questions: await mostAsked(store.db, bot, { ...limits.questions, locale: values.locale }) };
     },
 
     arrive: async ({ answers, ...input }, _caller, facts) => {

@@ -1,16 +1,24 @@
 // Knows which of a bot's own questions answered visitors most. Knows no visitor.
 import type { Kysely } from 'kysely';
+import { detectLocale } from '../../../engine/normalise.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { BotIds } from './pairs.store.ts';
 
 /** So many are looked through for short ones. */
 const LOOKED_AT = 50;
 
-/** Learned questions of at most `longest` characters, those that answered most often first, the newest of equals. */
+/**
+ * Learned questions of at most `longest` characters: those in the visitors' own language first, among them those that
+ * answered most often, the newest of equals.
+ */
 export async function mostAsked(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  { count, longest }: { readonly count: number; readonly longest: number },
+  {
+    count,
+    longest,
+    locale,
+  }: { readonly count: number; readonly longest: number; readonly locale: 'fa' | 'en' },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('sources as s')
@@ -28,7 +36,9 @@ export async function mostAsked(
     .orderBy('s.id', 'desc')
     .limit(LOOKED_AT)
     .execute();
-  return rows
-    .flatMap(({ question }) => (question !== null && question.length <= longest ? [question] : []))
-    .slice(0, count);
+  const short = rows.flatMap(({ question }) =>
+    question !== null && question.length <= longest ? [question] : [],
+  );
+  const isOwn = (question: string) => detectLocale(question) === locale;
+  return [...short.filter(isOwn), ...short.filter((question) => !isOwn(question))].slice(0, count);
 }
