@@ -23,7 +23,7 @@ export const auditTexts = defineTexts({
   itself: { fa: 'خودکار', en: 'Automatic' },
   nobody: { fa: 'ناشناس', en: 'Unknown' },
   emptyTitle: { fa: 'هنوز چیزی نوشته نشده است', en: 'Nothing has been written down yet' },
-  thisFilter: { fa: 'این صافی', en: 'this filter' },
+  thisFilter: { fa: 'این فیلتر', en: 'this filter' },
 });
 
 /** What happened, said shortly enough to choose by. */

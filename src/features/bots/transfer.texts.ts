@@ -8,9 +8,9 @@ export const transferTexts = defineTexts({
   export: { fa: 'گرفتن فایل', en: 'Export' },
   exporting: { fa: 'فایل {name} آماده می‌شود…', en: 'Making the file of {name} ready…' },
   stopExport: { fa: 'لغو فایل {name}', en: 'Cancel the file of {name}' },
-  import: { fa: 'آوردن از فایل', en: 'Import' },
+  import: { fa: 'ساخت از فایل', en: 'Import' },
   copyTitle: { fa: 'رونوشت از بات', en: 'Duplicate a bot' },
-  importTitle: { fa: 'آوردن بات از فایل', en: 'Import a bot' },
+  importTitle: { fa: 'ساخت بات از فایل', en: 'Import a bot' },
   copyName: { fa: '{name} ۲', en: '{name} 2' },
   copyBody: {
     fa: 'تنظیمات، متن‌ها، پرسش و پاسخ‌ها و پیوندها رونوشت می‌شوند و نویسه‌هایشان از بسته کم می‌شود. گفتگوها، اتصال‌ها و فروشگاه همراه نمی‌آیند.',

@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const inboxTexts = defineTexts({
   title: { fa: 'گفتگوها', en: 'Conversations' },
   search: { fa: 'جست‌وجو در گفتگوها', en: 'Search conversations' },
-  filter: { fa: 'صافی گفتگوها', en: 'Filter conversations' },
+  filter: { fa: 'فیلتر گفتگوها', en: 'Filter conversations' },
   all: { fa: 'همه', en: 'All' },
   open: { fa: 'باز', en: 'Open' },
   answered: { fa: 'پاسخ‌داده', en: 'Answered' },

@@ -2,8 +2,8 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const exportTexts = defineTexts({
-  open: { fa: 'برون‌بری گفتگو', en: 'Export conversation' },
-  title: { fa: 'برون‌بری این گفتگو', en: 'Export this conversation' },
+  open: { fa: 'خروجی گرفتن از گفتگو', en: 'Export conversation' },
+  title: { fa: 'خروجی گرفتن از این گفتگو', en: 'Export this conversation' },
   form: { fa: 'به شکل', en: 'As' },
   text: { fa: 'متن ساده', en: 'Plain text' },
   textDetail: { fa: 'برای خواندن و فرستادن', en: 'To read and to pass on' },
@@ -12,7 +12,7 @@ export const exportTexts = defineTexts({
   paper: { fa: 'چاپ یا PDF', en: 'Print or PDF' },
   paperDetail: { fa: 'روی کاغذ A4، از پنجرهٔ چاپ مرورگر', en: 'On A4, by the browser’s print dialog' },
   notes: { fa: 'یادداشت‌های داخلی هم باشد', en: 'Include internal notes' },
-  take: { fa: 'برون‌بری', en: 'Export' },
+  take: { fa: 'گرفتن خروجی', en: 'Export' },
   part: { fa: 'بخشی که چاپ می‌شود', en: 'Part to print' },
   partHint: {
     fa: 'هر بار حداکثر {most} پیام چاپ می‌شود.',

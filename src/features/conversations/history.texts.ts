@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const historyTexts = defineTexts({
   title: { fa: 'تاریخچهٔ گفتگوها', en: 'Chat history' },
-  open: { fa: 'گشودن در گفتگوها', en: 'Open in the inbox' },
+  open: { fa: 'باز کردن در گفتگوها', en: 'Open in the inbox' },
   table: { fa: 'همهٔ گفتگوها', en: 'All conversations' },
   visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
   service: { fa: 'سرویس', en: 'Service' },
@@ -15,5 +15,9 @@ export const historyTexts = defineTexts({
   last: { fa: 'زمان', en: 'When' },
   none: { fa: '—', en: '—' },
   emptyTitle: { fa: 'هنوز گفتگویی نبوده است', en: 'No conversations yet' },
-  filtered: { fa: 'این صافی‌ها', en: 'these filters' },
+  emptyBody: {
+    fa: 'هر گفتگویی که با بات آغاز شود، حتی پس از بسته شدن، همین‌جا می‌ماند.',
+    en: 'Every conversation with the bot is kept here, also after it is closed.',
+  },
+  filtered: { fa: 'این فیلترها', en: 'these filters' },
 });

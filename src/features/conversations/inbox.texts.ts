@@ -2,8 +2,8 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const filterTexts = defineTexts({
-  filters: { fa: 'صافی‌ها', en: 'Filters' },
-  filtersCount: { fa: 'صافی‌ها، {count} تا روشن', en: 'Filters, {count} on' },
+  filters: { fa: 'فیلترها', en: 'Filters' },
+  filtersCount: { fa: 'فیلترها، {count} تا روشن', en: 'Filters, {count} on' },
   unread: { fa: 'خوانده‌نشده', en: 'Unread' },
   waiting: { fa: 'بیشترین انتظار', en: 'Longest waiting' },
   assignee: { fa: 'مسئول', en: 'Assignee' },
@@ -16,16 +16,16 @@ export const filterTexts = defineTexts({
   labels: { fa: 'برچسب‌ها', en: 'Labels' },
   ratings: { fa: 'رضایت', en: 'Satisfaction' },
   stars: { fa: '{count} ستاره', en: { one: '{count} star', other: '{count} stars' } },
-  clear: { fa: 'برداشتن همهٔ صافی‌ها', en: 'Clear all filters' },
+  clear: { fa: 'برداشتن همهٔ فیلترها', en: 'Clear all filters' },
   noLabels: { fa: 'هنوز برچسبی نساخته‌اید.', en: 'No labels yet.' },
-  noneTitle: { fa: 'گفتگویی با این صافی‌ها نیست', en: 'No conversations match these filters' },
+  noneTitle: { fa: 'گفتگویی با این فیلترها نیست', en: 'No conversations match these filters' },
   more: { fa: '{count}+', en: '{count}+' },
 });
 
 export const viewTexts = defineTexts({
   views: { fa: 'نماهای ذخیره‌شده', en: 'Saved views' },
   none: {
-    fa: 'صافی‌های دلخواهتان را بچینید و همین‌جا با یک نام ذخیره کنید.',
+    fa: 'فیلترهای دلخواهتان را بچینید و همین‌جا با یک نام ذخیره کنید.',
     en: 'Set the filters you like and save them here under a name.',
   },
   history: { fa: 'همهٔ گفتگوها در یک جدول', en: 'All conversations in a table' },
@@ -34,7 +34,7 @@ export const viewTexts = defineTexts({
   by: { fa: 'از {name}', en: 'by {name}' },
   name: { fa: 'نام نما', en: 'Name of the view' },
   share: { fa: 'برای همهٔ تیم', en: 'For the whole team' },
-  save: { fa: 'ذخیرهٔ صافی‌های کنونی', en: 'Save the current filters' },
+  save: { fa: 'ذخیرهٔ فیلترهای کنونی', en: 'Save the current filters' },
   saved: { fa: 'نما ذخیره شد.', en: 'The view is saved.' },
   removed: { fa: 'نما برداشته شد.', en: 'The view is removed.' },
   remove: { fa: 'برداشتن نمای «{name}»', en: 'Remove the view “{name}”' },

@@ -9,7 +9,7 @@ export const transactionsTexts = defineTexts({
   method: { fa: 'روش پرداخت', en: 'Paid by' },
   period: { fa: 'بازه', en: 'Period' },
   anyPeriod: { fa: 'همهٔ زمان‌ها', en: 'Any time' },
-  thisFilter: { fa: 'این صافی', en: 'this filter' },
+  thisFilter: { fa: 'این فیلتر', en: 'this filter' },
   date: { fa: 'تاریخ', en: 'Date' },
   plan: { fa: 'بسته', en: 'Plan' },
   amount: { fa: 'مبلغ', en: 'Amount' },

@@ -51,5 +51,5 @@ export const repliesTexts = defineTexts({
     en: 'Open the reply review on a computer, or turn the phone sideways. The other reports work here.',
   },
   toReports: { fa: 'نمای کلی گزارش', en: 'Report overview' },
-  thisFilter: { fa: 'این صافی', en: 'this filter' },
+  thisFilter: { fa: 'این فیلتر', en: 'this filter' },
 });

@@ -49,7 +49,7 @@ export const reportsTexts = defineTexts({
   tryIt: { fa: 'آزمایش بات', en: 'Try the bot' },
   noMatchTitle: { fa: 'در این بازه گفتگویی نبوده است', en: 'No conversation in this range' },
   noMatchBody: {
-    fa: 'بازه را بزرگ‌تر کنید یا صافی‌ها را بردارید.',
+    fa: 'بازه را بزرگ‌تر کنید یا فیلترها را بردارید.',
     en: 'Widen the range or clear the filters.',
   },
   clearFilter: { fa: 'نمایش ۳۰ روز اخیر', en: 'Show the last 30 days' },

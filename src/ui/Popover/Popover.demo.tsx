@@ -13,11 +13,11 @@ import { Popover } from './Popover.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'برای انتخابی کوچک که به همان‌جا مربوط است و نباید صفحه را بپوشاند: صافی‌ها، یادداشت کوتاه، توضیح یک عدد. کانون به درونش می‌رود و پس از بستن به همان دکمه بازمی‌گردد؛ جایی که جا نباشد به سوی دیگر می‌رود.',
+    fa: 'برای انتخابی کوچک که به همان‌جا مربوط است و نباید صفحه را بپوشاند: فیلترها، یادداشت کوتاه، توضیح یک عدد. کانون به درونش می‌رود و پس از بستن به همان دکمه بازمی‌گردد؛ جایی که جا نباشد به سوی دیگر می‌رود.',
     en: 'For a small choice that belongs to its place and must not cover the page: filters, a short note, what a figure means. The focus goes in and comes back to the button; where there is no room it opens on the other side.',
   },
   title: { fa: 'گفتگوها', en: 'Conversations' },
-  filter: { fa: 'صافی گفتگوها', en: 'Filter conversations' },
+  filter: { fa: 'فیلتر گفتگوها', en: 'Filter conversations' },
   unread: { fa: 'فقط خوانده‌نشده', en: 'Unread only' },
   mine: { fa: 'فقط گفتگوهای من', en: 'Only mine' },
   apply: { fa: 'اعمال', en: 'Apply' },

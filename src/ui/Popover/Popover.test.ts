@@ -10,7 +10,7 @@ const isFocused = (page: Page, name: string) =>
 it('takes the focus in, keeps it, closes by Escape and gives it back', async () => {
   await using stage = await openDemo('Popover');
   const { page } = stage;
-  const filter = page.getByRole('dialog', { name: 'صافی گفتگوها' });
+  const filter = page.getByRole('dialog', { name: 'فیلتر گفتگوها' });
   await takesFocus(filter);
   await page.keyboard.press('Escape');
   await filter.waitFor({ state: 'detached' });

@@ -19,6 +19,6 @@ export const tableTexts = defineTexts({
   ascending: { fa: 'بر پایهٔ ستون {column} صعودی مرتب شد', en: 'Sorted by {column}, ascending' },
   descending: { fa: 'بر پایهٔ ستون {column} نزولی مرتب شد', en: 'Sorted by {column}, descending' },
   noMatch: { fa: 'چیزی با «{filter}» جور نیست', en: 'Nothing matches “{filter}”' },
-  noMatchBody: { fa: 'صافی را بردارید تا همهٔ ردیف‌ها را ببینید.', en: 'Clear the filter to see all rows.' },
-  clearFilter: { fa: 'برداشتن صافی', en: 'Clear the filter' },
+  noMatchBody: { fa: 'فیلتر را بردارید تا همهٔ ردیف‌ها را ببینید.', en: 'Clear the filter to see all rows.' },
+  clearFilter: { fa: 'برداشتن فیلتر', en: 'Clear the filter' },
 });
