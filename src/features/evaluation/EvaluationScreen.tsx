@@ -64,9 +64,9 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
   const nameOf = ({ createdAt, counts, total }: TestRun) =>
     t(texts.runAt, { when: dateTime(createdAt), right: counts.right, total });
   const filters = other ? BESIDE : ALONE;
-  const begin = (
+  const begin = (variant: 'primary' | 'secondary') => (
     <Button
-      variant="primary"
+      variant={variant}
       icon="play"
       isDisabled={isUnderWay}
       isPending={state.matches({ working: 'beginning' })}
@@ -76,7 +76,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
     </Button>
   );
   return (
-    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && begin}>
+    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && begin('primary')}>
       <LoadingThen isLoading={isFirst} outline={<LoadingRows rows={5} />}>
         {refusal && !rules && !opened && <Note tone="danger">{errorText(refusal, locale)}</Note>}
         {state.matches({ reading: 'failed' }) && failure && (
@@ -89,10 +89,10 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
             body={t(texts.about)}
             action={
               <Inline isWrapping>
-                <Link href={botLink(botId, 'tests')} look="button" icon="edit">
+                <Link href={botLink(botId, 'tests')} look="primary" icon="edit">
                   {t(texts.toQuestions)}
                 </Link>
-                {begin}
+                {begin('secondary')}
               </Inline>
             }
           />

@@ -63,7 +63,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
         />
       )}
       <LoadingThen isLoading={isLoading} outline={<LoadingRows />}>
-        {groups.length === 0 && state.matches({ list: 'ready' }) && (
+        {groups.length === 0 && state.matches({ list: 'ready' }) && !state.context.isGathering && (
           <Card look="dashed">
             <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
           </Card>

@@ -49,7 +49,7 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
             }))}
           />
         )}
-        <KnowledgePage botId={botId} pairing={pairing} />
+        <KnowledgePage botId={botId} isBeginning pairing={pairing} />
       </PageBody>
     </>
   );

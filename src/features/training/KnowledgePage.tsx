@@ -33,11 +33,13 @@ import { Uploads } from './Uploads.tsx';
 
 export interface KnowledgePageProps {
   botId: string;
+  /** A first hour, in which there is nothing yet to be looked at anew. */
+  isBeginning?: boolean;
   /** Where a pair is written. */
   pairing: (form: AddFormProps<PairForm>) => ReactNode;
 }
 
-export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
+export function KnowledgePage({ botId, isBeginning = false, pairing }: KnowledgePageProps) {
   const { t, n, locale } = useI18n();
   const opens = new URLSearchParams(useSearch()).get('source');
   const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, opens } });
@@ -73,7 +75,7 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
                 {t(texts.addPair)}
               </Button>
             </Inline>
-            <Inline isWrapping>
+            <Inline isWrapping gap={4}>
               <Text size="s">
                 <Link href={textLink(botId)} look="plain">
                   {t(texts.editor)}
@@ -101,7 +103,7 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
           {t(texts.askOwner)}
         </Note>
       )}
-      <ScheduleCard botId={botId} canChange={isOwner} />
+      <ScheduleCard botId={botId} canChange={isOwner} isAlways={!isBeginning} />
       <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
         {state.matches({ list: 'failed' }) && !isRead && failure && (
           <ErrorState

@@ -17,13 +17,20 @@ import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 
+interface ScheduleCardProps {
+  botId: string;
+  canChange: boolean;
+  /** Whether it is shown though nothing there is ever looked at anew. */
+  isAlways: boolean;
+}
+
 /** Nothing until the schedule is known: the list below matters more than an outline of this. */
-export function ScheduleCard({ botId, canChange }: { botId: string; canChange: boolean }) {
+export function ScheduleCard({ botId, canChange, isAlways }: ScheduleCardProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveSchedule, { ...inspection(), input: { botId } });
   const { schedule, failure, formFailure } = state.context;
-  if (!schedule) return null;
+  if (!schedule || (schedule.watched === 0 && !isAlways)) return null;
   const isUnderWay = schedule.lastRun?.endedAt === null;
   return (
     <Card>

@@ -94,7 +94,7 @@ function Title({
 }: Pick<SourceRowProps, 'source' | 'canChange'>) {
   if (kind !== 'text' || !canChange) return <bdi>{title}</bdi>;
   return (
-    <Link href={textLink(botId, id)} look="quiet">
+    <Link href={textLink(botId, id)} look="plain">
       <bdi>{title}</bdi>
     </Link>
   );
