@@ -193,7 +193,7 @@ globalStyle(':root', {
   '@media': {
     // A finger needs 44 px, and iOS zooms into any input whose text is under 16 px.
     [media.touch]: {
-      vars: { [vars.size.control]: '44px', [vars.text.input]: '1rem' },
+      vars: { [vars.size.control]: '44px', [vars.size.small]: '36px', [vars.text.input]: '1rem' },
     },
   },
 });

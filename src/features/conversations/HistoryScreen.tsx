@@ -12,8 +12,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { NarrowingBar } from '../../ui/Table/NarrowingBar.tsx';
 import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { Pairing } from './Conversation.tsx';
@@ -88,27 +87,27 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
       <PageHeader title={t(texts.title)} />
       <PageBody>
         <Stack gap={3}>
-          <Inline isWrapping>
-            <SearchField
-              label={t(inboxTexts.search)}
-              value={search}
-              onChange={(typed) =>
-                send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' })
-              }
-            />
-            <SegmentedControl
-              label={t(inboxTexts.filter)}
-              options={tabsOf(counts, t)}
-              value={filter}
-              onChange={(value) => onFilters({ filter: value })}
-            />
+          <NarrowingBar
+            search={{
+              label: t(inboxTexts.search),
+              value: search,
+              onChange: (typed) =>
+                send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' }),
+            }}
+            choice={{
+              label: t(inboxTexts.filter),
+              options: tabsOf(counts, t),
+              value: filter,
+              onChange: (value) => onFilters({ filter: value }),
+            }}
+          >
             <FilterPanel
               filters={filters}
               kit={kit}
               onFilters={onFilters}
               onClear={() => onFilters(NOTHING)}
             />
-          </Inline>
+          </NarrowingBar>
           <Inline>
             <PeriodField
               label={t(inboxTexts.period)}
@@ -127,7 +126,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
             keyOf={({ id }) => id}
             nameOf={(conversation) => visitorName(conversation, i18n)}
             status={standing}
-            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} />}
+            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
             {...(nextCursor !== null && {
               more: {

@@ -41,6 +41,9 @@ export const chip = style({
   },
 });
 
+/** Runs left to right, and where it breaks its lines begin where the others do. */
+export const address = style({ selectors: { ':root:dir(rtl) &': { textAlign: 'end' } } });
+
 export const chipWord = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const groups = style({

@@ -49,6 +49,7 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
       head: t(texts.words),
       kind: 'text',
       priority: 2,
+      isLong: true,
       cell: (conversation) => {
         const hit = hits[conversation.id];
         return (
@@ -71,6 +72,7 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
       id: 'status',
       head: t(texts.status),
       kind: 'status',
+      priority: 2,
       cell: ({ status }) => <ConversationStatus status={status} />,
     },
     {
@@ -78,7 +80,7 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
       head: t(texts.assignee),
       kind: 'text',
       priority: 3,
-      cell: ({ assigneeName }) => <bdi>{assigneeName ?? t(texts.none)}</bdi>,
+      cell: ({ assigneeName }) => (assigneeName ? <bdi>{assigneeName}</bdi> : t(texts.none)),
     },
     {
       id: 'satisfaction',

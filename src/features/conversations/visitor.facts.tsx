@@ -3,6 +3,7 @@ import type { VisitorFacts } from '../../../contract/visitors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import * as styles from './Inbox.parts.css.ts';
 import { deviceTexts, panelTexts as texts } from './visitor.panel.texts.ts';
 
 /** How the visitor can be reached, each a link; and who the shop's own server says they are. */
@@ -79,7 +80,9 @@ export function visitOf({ pageUrl, referrer, device, firstSeenAt, lastSeenAt }: 
 function Address({ address }: { address: string }) {
   return (
     <Link href={address} look="plain">
-      <bdi dir="ltr">{shortUrl(address)}</bdi>
+      <bdi dir="ltr" className={styles.address}>
+        {shortUrl(address)}
+      </bdi>
     </Link>
   );
 }

@@ -19,5 +19,6 @@ export const answerColumn = (head: string): TableColumn<Words> => ({
   head,
   kind: 'text',
   priority: 2,
+  isLong: true,
   cell: ({ answer }) => <bdi>{answer}</bdi>,
 });

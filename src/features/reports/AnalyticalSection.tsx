@@ -53,7 +53,7 @@ function Funnel({ report: { total } }: { report: Report }) {
         {steps.map(({ id, label, count }) => (
           <li key={id} className={styles.row}>
             <span>{label}</span>
-            <Text as="span" size="s" tone="muted" isTabular>
+            <Text as="span" size="s" tone="muted">
               {`${n(count)} · ${percent(count / whole)}`}
             </Text>
             <span aria-hidden className={styles.track}>

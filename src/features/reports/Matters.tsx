@@ -35,7 +35,7 @@ export function TopQuestions({ matters }: { matters: ReportMatters | null }) {
                 <span dir="auto" className={styles.question}>
                   {question}
                 </span>
-                <Text as="span" size="s" tone="muted" isTabular>
+                <Text as="span" size="s" tone="muted">
                   {t(texts.asked, { count })}
                   {abstained > 0 && ` · ${t(texts.unknown, { count: abstained })}`}
                 </Text>

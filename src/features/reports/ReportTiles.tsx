@@ -29,7 +29,7 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
               </Text>
             </dt>
             <dd className={styles.tileValue}>
-              <Text as="strong" size="xl" weight="bold" isTabular>
+              <Text as="strong" size="xl" weight="bold">
                 {wordsOf(i18n, measure.kind, now)}
               </Text>
               {change && (

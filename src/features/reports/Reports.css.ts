@@ -119,7 +119,6 @@ export const hours = style({
 });
 export const hourHead = style({
   fontWeight: 'inherit',
-  fontVariantNumeric: 'tabular-nums',
   paddingBlock: vars.space.s1,
 });
 export const dayHead = style({

@@ -89,14 +89,22 @@ export const variant = styleVariants({
   ],
 });
 
+// Drawn lower than a finger needs: what is pressed reaches beyond it.
+const reaching = style({
+  position: 'relative',
+  '@media': {
+    [media.touch]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px' } } },
+  },
+});
+
 export const size = styleVariants({
   regular: { blockSize: height.control, paddingInline: '14px' },
-  small: { blockSize: height.small, paddingInline: '10px' },
+  small: [reaching, { blockSize: height.small, paddingInline: '10px' }],
 });
 
 export const square = styleVariants({
   regular: { blockSize: height.control, inlineSize: height.control },
-  small: { blockSize: height.small, inlineSize: height.small },
+  small: [reaching, { blockSize: height.small, inlineSize: height.small }],
   // Inside a field's box, clear of its border.
   field: { blockSize: `calc(${height.control} - 6px)`, inlineSize: `calc(${height.control} - 2px)` },
 });

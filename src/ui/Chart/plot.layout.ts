@@ -7,6 +7,8 @@ const TOP = 12;
 const FOOT = 28;
 const END = 12;
 const LETTER = 7;
+/** Letters that are joined stand closer. */
+const JOINED_LETTER = 6;
 
 export interface PlotInput {
   readonly kind: 'line' | 'bar' | 'stacked';
@@ -49,11 +51,14 @@ export function layOut({ kind, values, labels, width, format }: PlotInput): Plot
     return count === 1 ? start + room / 2 : start + index * band;
   };
   const y = (value: number) => place(value, axis, HEIGHT - FOOT, TOP);
-  const widest = (isLine ? 48 : 14) + Math.max(0, ...labels.map(({ length }) => length)) * LETTER;
+  // What stands under a bar has its own band to itself, at either end too.
+  const widest = isLine
+    ? 48 + Math.max(0, ...labels.map(({ length }) => length)) * LETTER
+    : 10 + Math.max(0, ...labels.map(widthOf));
   return {
     axis,
     ticks: axis.ticks.map((tick, index) => ({ y: y(tick), text: texts[index] ?? '', isZero: tick === 0 })),
-    shown: shownLabels(count, x(count - 1) - x(0), widest),
+    shown: shownLabels(count, isLine ? x(count - 1) - x(0) : room, widest),
     start,
     end,
     base: y(0),
@@ -64,6 +69,8 @@ export function layOut({ kind, values, labels, width, format }: PlotInput): Plot
     nearest: (at) => Math.max(0, Math.min(count - 1, Math.round((at - x(0)) / band))),
   };
 }
+
+const widthOf = (label: string) => label.length * (/\p{Script=Arabic}/u.test(label) ? JOINED_LETTER : LETTER);
 
 /** The widths of bars in a band: together at most 70% of it, and 26 px each as long as there is room. */
 export function barsIn(

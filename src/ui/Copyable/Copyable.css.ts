@@ -11,7 +11,6 @@ export const box = style({
   justifyContent: 'flex-end',
   gap: space.s2,
   padding: '4px',
-  paddingInlineStart: space.s3,
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
   background: color.sunken,
@@ -20,7 +19,7 @@ export const box = style({
 export const value = style({
   flex: '1 1 220px',
   minInlineSize: 0,
-  paddingBlock: '5px',
+  padding: `5px ${space.s2}`,
   direction: 'ltr',
   fontFamily: vars.font.mono,
   fontSize: vars.text.s,

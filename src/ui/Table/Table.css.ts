@@ -6,6 +6,7 @@ import { media, vars } from '../theme.css.ts';
 const { color, motion, radius, shadow, size, space, text } = vars;
 
 export const whole = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+export const narrowingSearch = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
 export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
@@ -238,7 +239,12 @@ export const folded = styleVariants({
   whole: [facts, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
   window: [facts, { display: 'grid' }],
 });
+export const foldedInPairs = style([
+  facts,
+  { display: 'grid', gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)', columnGap: space.s4 },
+]);
 export const fact = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
+export const longFact = style([fact, { gridColumn: '1 / -1' }]);
 export const factHead = style({ color: color.textMuted, whiteSpace: 'nowrap' });
 export const factCell = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 cutAtOwnEnd(factCell);

@@ -1,7 +1,7 @@
 // Knows what stands in cells and heads whichever way the table is drawn: looks by kind, words, folded facts.
 import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { factsOf, type SharedColumns } from './columns.ts';
+import { factsOf, type SharedColumns, standPaired } from './columns.ts';
 import * as styles from './Table.css.ts';
 import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
 
@@ -50,10 +50,11 @@ export interface FoldedProps<Row> {
 export function Folded<Row>({ columns, row, extent }: FoldedProps<Row>) {
   const facts = factsOf(columns, row);
   if (facts.length === 0) return null;
+  const look = extent === 'window' && standPaired(columns) ? styles.foldedInPairs : styles.folded[extent];
   return (
-    <dl className={styles.folded[extent]}>
-      {facts.map(({ id, head, kind, content }) => (
-        <div key={id} className={styles.fact}>
+    <dl className={look}>
+      {facts.map(({ id, head, kind, isLong, content }) => (
+        <div key={id} className={isLong ? styles.longFact : styles.fact}>
           <dt className={SAY_IT_THEMSELVES.has(kind) ? hiddenLabel : styles.factHead}>{head}</dt>
           <dd className={kind === 'actions' ? styles.factVerbs : styles.factCell}>{content}</dd>
         </div>

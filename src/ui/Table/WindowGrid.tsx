@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { type TableGridProps, windowTracks } from './columns.ts';
+import { foldedLines, type TableGridProps, windowTracks } from './columns.ts';
 import * as styles from './Table.css.ts';
 import { tableTexts as texts } from './table.texts.ts';
 import { useWindowGrid } from './useWindowGrid.ts';
@@ -19,7 +19,7 @@ const SOON = 40;
 
 /** Rows of another height are another window: where columns fold, one begins anew at its top. */
 export function WindowGrid<Row extends object>(props: TableGridProps<Row>) {
-  const height = ROW_PX + props.columns.folded.length * FOLDED_PX;
+  const height = ROW_PX + foldedLines(props.columns) * FOLDED_PX;
   return <Grid key={height} {...props} height={height} />;
 }
 

@@ -1,7 +1,7 @@
 // Proves which columns fold, and that none is lost and each row keeps its name.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
-import { factsOf, shareColumns } from './columns.ts';
+import { factsOf, foldedLines, shareColumns, windowTracks } from './columns.ts';
 import type { TableColumn } from './table.types.ts';
 
 const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
@@ -32,12 +32,30 @@ it('folds by priority and names rows by the first column that is no action', () 
 });
 
 it('leaves out what says nothing in a row, and only that', () => {
-  const said = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '' };
+  const said = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '', dash: '—' };
   const folding = Object.entries(said).map(([id, content]) =>
     column(id, { priority: 3, cell: () => content }),
   );
   const shared = shareColumns([column('name'), ...folding], 1);
   expect(factsOf(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
+});
+
+it('lets two folded facts share a line where the name stands alone, but no sentences', () => {
+  const columns = [
+    column('name'),
+    column('words', { priority: 2, isLong: true }),
+    ...['a', 'b', 'c'].map((id) => column(id, { priority: 3 })),
+    column('menu', { kind: 'actions' }),
+  ];
+  expect(foldedLines(shareColumns(columns, 1))).toBe(3);
+  expect(foldedLines(shareColumns(columns, 2))).toBe(3);
+  expect(foldedLines(shareColumns(columns, 3))).toBe(0);
+});
+
+it('gives sentences the most room in a window', () => {
+  const columns = [column('name'), column('words', { isLong: true }), column('when', { kind: 'date' })];
+  const { gridTemplateColumns } = windowTracks(shareColumns(columns, 3), false);
+  expect(gridTemplateColumns).toBe('minmax(112px, 3fr) minmax(140px, 5fr) minmax(124px, 2fr)');
 });
 
 it('never folds the name, whatever its priority', () => {

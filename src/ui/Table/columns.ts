@@ -12,16 +12,30 @@ export interface FoldedFact {
   readonly id: string;
   readonly head: string;
   readonly kind: ColumnKind;
+  readonly isLong: boolean;
   readonly content: ReactNode;
 }
+
+/** In a column a dash says that there is nothing; without one it would only ask what. */
+const SAYS_NOTHING: ReadonlySet<ReactNode> = new Set([null, undefined, false, '', '—']);
 
 /** The folded cells of a row that say anything: a head alone would only ask what is missing. */
 export function factsOf<Row>({ folded }: SharedColumns<Row>, row: Row): readonly FoldedFact[] {
   return folded
-    .map(({ id, head, kind, cell }) => ({ id, head, kind, content: cell(row) }))
-    .filter(
-      ({ content }) => content !== null && content !== undefined && content !== false && content !== '',
-    );
+    .map(({ id, head, kind, isLong = false, cell }) => ({ id, head, kind, isLong, content: cell(row) }))
+    .filter(({ content }) => !SAYS_NOTHING.has(content));
+}
+
+/** Beside other cells a name has no room for two facts on a line. */
+export const standPaired = <Row>({ shown }: SharedColumns<Row>): boolean =>
+  shown.filter(({ kind }) => kind !== 'actions').length === 1;
+
+/** How many lines the folded cells of a row take at most. */
+export function foldedLines<Row>(columns: SharedColumns<Row>): number {
+  const { folded } = columns;
+  if (!standPaired(columns)) return folded.length;
+  const long = folded.filter(({ isLong }) => isLong).length;
+  return long + Math.ceil((folded.length - long) / 2);
 }
 
 /** What either kind of grid is given. */
@@ -44,17 +58,20 @@ export function shareColumns<Row>(
   };
 }
 
-/** How columns share a window's width: names get the most room, figures what they need; at least so many pixels. */
+/** How columns share a window's width: sentences and names get the most room, figures what they need; at least so many pixels. */
 function widthOf({
   kind,
   isHeading,
+  isLong,
 }: {
   kind: ColumnKind;
   isHeading?: boolean;
+  isLong?: boolean;
 }): [least: number, share: string] {
   if (kind === 'actions') return [44, '44px'];
   // Little enough that a phone has room for a sum and the menu beside it.
   if (isHeading) return [112, '3fr'];
+  if (isLong) return [140, '5fr'];
   if (kind === 'text') return [140, '2fr'];
   if (kind === 'status') return [124, '2.8fr'];
   return kind === 'number' ? [88, '1fr'] : [124, '2fr'];

@@ -13,6 +13,8 @@ export interface TableColumn<Row> {
    * lost: a folded cell reads «head: cell».
    */
   priority?: 1 | 2 | 3;
+  /** Sentences that fill any room: the widest column, and where it folds a line of its own. */
+  isLong?: boolean;
   isSortable?: boolean;
   /** The cell that names its row; the first column where none says so. */
   isHeading?: boolean;

@@ -1,5 +1,6 @@
 // Knows how many lines of text are boxed.
 import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
 
 export const area = style({
   display: 'block',
@@ -13,6 +14,13 @@ export const area = style({
   },
 });
 
-export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: '8px' });
+// The size stands here too, or lines as high as the page's own would hold the hint and push it below the count.
+export const foot = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '8px',
+  fontSize: vars.text.xs,
+  lineHeight: 1.6,
+});
 export const count = style({ marginInlineStart: 'auto', whiteSpace: 'nowrap' });
 export const over = style({ fontWeight: 500 });

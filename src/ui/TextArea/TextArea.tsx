@@ -1,5 +1,5 @@
 // Knows several lines of text and how many characters are used; it knows no limit of its own.
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
@@ -17,10 +17,12 @@ export interface TextAreaProps extends FieldProps {
   rows?: number;
   /** In UTF-16 units, as the contract counts. Shows «۱۲ از ۵۰۰» and marks what is over; typing is never cut off. */
   limit?: number;
+  /** How much of another measure is used, where the characters are not counted. */
+  measure?: ReactNode;
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, onBlur, placeholder, rows = 3, limit } = props;
+  const { value, onChange, onBlur, placeholder, rows = 3, limit, measure } = props;
   const { control, touched, above, below } = useField(props);
   const countId = useId();
   const described = [control['aria-describedby'], limit !== undefined && countId].filter(Boolean).join(' ');
@@ -44,6 +46,7 @@ export function TextArea(props: TextAreaProps) {
       />
       <div className={styles.foot}>
         <div>{below}</div>
+        {measure}
         {limit !== undefined && <Count id={countId} used={value.length} limit={limit} />}
       </div>
     </div>
