@@ -58,13 +58,13 @@ function call(method: string, path: string, operation: Operation, locale: DocsLo
   );
   const body =
     operation.requestBody &&
-    html`<h4>${texts.body[locale]}</h4><pre dir="ltr">${typeLine(contentOf(operation.requestBody))}</pre>`;
+    html`<h3>${texts.body[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.requestBody))}</pre>`;
   return html`<details id="${operation.operationId}">
 <summary><b class="${method}">${method.toUpperCase()}</b> <code dir="ltr">${path}</code> <span>${summary}</span> <em>${operation['x-scope'] ?? operation['x-access']}</em></summary>
-${parameters.length > 0 ? html`<h4>${texts.parameters[locale]}</h4><ul>${join(parameters)}</ul>` : html``}
+${parameters.length > 0 ? html`<h3>${texts.parameters[locale]}</h3><ul>${join(parameters)}</ul>` : html``}
 ${body ?? html``}
-<h4>${texts.answer[locale]}</h4><pre dir="ltr">${typeLine(contentOf(operation.responses['200']))}</pre>
-<h4>${texts.failures[locale]}</h4><dl>${failures(operation, locale)}</dl>
+<h3>${texts.answer[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.responses['200']))}</pre>
+<h3>${texts.failures[locale]}</h3><dl>${failures(operation, locale)}</dl>
 </details>`;
 }
 
@@ -127,7 +127,7 @@ export const docsStyle = `
 body{margin:0;font:15px/1.6 "Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif;background:light-dark(#fff,#15171b);color:light-dark(#1b1f27,#e8eaee)}
 main{max-inline-size:60rem;margin-inline:auto;padding:32px 24px 64px}
 h1{font-size:28px;margin:0}h1 small,summary span,small,em{color:var(--quiet);font-style:normal;font-weight:400}
-h2{font-size:18px;margin:32px 0 8px}h4{font-size:13px;margin:16px 0 4px;color:var(--quiet)}
+h2{font-size:18px;margin:32px 0 8px}h3{font-size:13px;margin:16px 0 4px;color:var(--quiet)}
 a{color:var(--mark)}
 details{border:1px solid var(--line);border-radius:10px;margin-block:8px;padding-inline:16px;overflow-wrap:anywhere}
 details[open]{padding-block-end:16px}
