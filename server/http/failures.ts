@@ -25,6 +25,7 @@ const everywhere: ReadonlySet<ErrorTag> = new Set([
   'TooManyRequests',
   'InternalError',
   'StorageFull',
+  'ServerUnreachable',
   'ShuttingDown',
 ]);
 
@@ -32,12 +33,17 @@ const everywhere: ReadonlySet<ErrorTag> = new Set([
 export const mayAnswer = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
   everywhere.has(tag) || declared.includes(tag);
 
+/** What the log tells in whole. */
+const broken: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 function tagOf(error: unknown): ErrorTag {
   if (error instanceof StoreError) {
     if (error._tag === 'StorageFull') return 'StorageFull';
+    // Told as what passes: whoever sends a message tries again by itself.
+    if (error._tag === 'DatabaseUnavailable') return 'ServerUnreachable';
     return error._tag === 'StoreClosed' ? 'ShuttingDown' : 'InternalError';
   }
   const code = codeOf(error);
@@ -52,10 +58,11 @@ function tagOf(error: unknown): ErrorTag {
 
 /** The answer to something thrown; nothing of an unexpected error's own words leaves the server. */
 export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
-  const failure: Failure = error instanceof Refusal ? error.failure : { error: tagOf(error) };
+  const isRefusal = error instanceof Refusal;
+  const failure: Failure = isRefusal ? error.failure : { error: tagOf(error) };
   return {
     status: errors[failure.error],
     body: { ...failure, requestId },
-    unexpected: !(error instanceof Refusal) && failure.error === 'InternalError',
+    unexpected: !isRefusal && broken.has(failure.error),
   };
 }

@@ -103,7 +103,8 @@ export class LiveStreams {
     const { accountId } = caller;
     if (this.#holdsEnough(caller)) throw new Refusal('TooManyRequests', { retryAfterMs: 5_000 });
     const { first, last } = await this.#deps.store.events.range(accountId);
-    const asked = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
+    const said = String(request.headers['last-event-id'] ?? '');
+    const asked = Number.parseInt(said, 10);
     const resumes = asked >= first - 1 && asked <= last && last - asked <= MOST_REPLAYED;
     const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
     reply.hijack();
@@ -115,7 +116,7 @@ export class LiveStreams {
     const entry = new Open(this.#telling, socket, at);
     this.#open.add(entry);
     this.#count(caller, 1);
-    if (Number.isNaN(asked) || resumes) entry.stream.position(entry.cursor);
+    if (said === '' || resumes) entry.stream.position(entry.cursor);
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
     try {

@@ -114,11 +114,18 @@ const byKeyAlone: readonly ErrorTag[] = [
   'TooManyRequests',
 ];
 
+const anyway: readonly ErrorTag[] = [
+  'InvalidInput',
+  'InternalError',
+  'StorageFull',
+  'ServerUnreachable',
+  'ShuttingDown',
+];
+
 function tagsOf(endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
   const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
   const place: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
   const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
-  const anyway: ErrorTag[] = ['InvalidInput', 'InternalError', 'StorageFull', 'ShuttingDown'];
   return [...new Set([...endpoint.errors, ...caller, ...place, ...reading, ...anyway])];
 }
 

@@ -69,6 +69,34 @@ const POSTGRES_TAGS = new Map<unknown, { tag: StoreErrorTag; message: string }>(
   ],
 ]);
 
+/** PostgreSQL ends, starts, or takes nobody in; and how the socket says that nobody is there. */
+const AWAY = new Set<unknown>([
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+]);
+/** What the driver says without a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+
+/** What the driver of PostgreSQL failed with; named where the database is away, which passes. */
+export function postgresFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error;
+  const isAway = ('code' in error && AWAY.has(error.code)) || AWAY_WORDS.test(error.message);
+  if (!isAway) return error;
+  return new StoreError('DatabaseUnavailable', `The database cannot be reached: ${error.message}`, {
+    cause: error,
+  });
+}
+
 /** The same tagged failure whichever the database or file system; undefined for errors storage has no word for. */
 export function storeErrorOf(error: unknown): StoreError | undefined {
   if (error instanceof StoreError) return error;

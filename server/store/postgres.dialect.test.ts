@@ -62,6 +62,22 @@ test('short readings beside one another get their own rows, also after their con
     await expect.poll(() => read().catch(() => [])).toEqual(ids);
   }));
 
+test('whose connection is lost is told that the database is away, in a transaction and outside of one', () =>
+  withStore(async (store) => {
+    const sleep = sql`select pg_sleep(60)`;
+    const waiting = Promise.allSettled([
+      sleep.execute(store.db),
+      store.transact((trx) => sleep.execute(trx)),
+    ]);
+    const others = sql<{ pid: number }>`select pid from pg_stat_activity
+      where query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()`;
+    await expect.poll(async () => (await others.execute(store.db)).rows.length).toBe(2);
+    for (const { pid } of (await others.execute(store.db)).rows)
+      await sql`select pg_terminate_backend(${pid})`.execute(store.db);
+    for (const one of await waiting)
+      expect(one).toMatchObject({ status: 'rejected', reason: { _tag: 'DatabaseUnavailable' } });
+  }));
+
 test('a reader whose connection is lost as the store closes takes nothing down with it', async () => {
   const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
   const id = await addAccount(store);

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { postgresFailure } from './errors.ts';
 import { NearReader } from './postgres.near.ts';
 import { asks, sayOn, turning } from './postgres.saying.ts';
 import { lastWord } from './unqueued.ts';
@@ -41,10 +42,14 @@ class PipelinedConnection implements DatabaseConnection {
       await this.end('commit');
       return { rows: [] };
     }
-    if (!this.#isInTransaction && asks(query, 'isNear')) return this.#near.read(query);
-    this.#own ??= await this.#pool.connect();
-    this.#sayBeginning(this.#own);
-    return sayOn(this.#own, query, { isInTransaction: this.#isInTransaction });
+    try {
+      if (!this.#isInTransaction && asks(query, 'isNear')) return await this.#near.read(query);
+      this.#own ??= await this.#pool.connect();
+      this.#sayBeginning(this.#own);
+      return await sayOn<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });
+    } catch (error) {
+      throw postgresFailure(error);
+    }
   }
 
   streamQuery(): never {
@@ -53,7 +58,9 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
   async begin(): Promise<void> {
-    this.#own ??= await this.#pool.connect();
+    this.#own ??= await this.#pool.connect().catch((error: unknown) => {
+      throw postgresFailure(error);
+    });
     this.#isInTransaction = true;
     this.#saidLastWord = false;
   }
@@ -68,7 +75,7 @@ class PipelinedConnection implements DatabaseConnection {
       if (this.#isLost) throw new Error('The transaction had not begun');
     } catch (error) {
       this.#isLost ||= !(error instanceof AbortedTransactionError);
-      throw error;
+      throw postgresFailure(error);
     }
   }
 

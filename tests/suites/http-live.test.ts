@@ -103,7 +103,7 @@ describe('a panel', () => {
     expect(ids).toEqual(ids.map((_, index) => index + 1));
   });
 
-  test('is told to read anew when it is behind the log, or ahead of it', async () => {
+  test('is told to read anew when it is behind the log, or ahead of it, or says no place of it', async () => {
     const { token, botId, accountId } = await shop();
     for (const name of ['نام یک', 'نام دو', 'نام سه']) await rename(token, botId, name);
     const { last } = await server.store.events.range(accountId);
@@ -112,7 +112,7 @@ describe('a panel', () => {
       .where('account_id', '=', accountId)
       .where('seq', '<', last)
       .execute();
-    for (const from of ['1', String(last + 5)]) {
+    for (const from of ['1', String(last + 5), '-1', '9'.repeat(30), 'abc']) {
       const ear = await panel(token, from);
       await ear.until(({ heard }) => heard.length > 0);
       expect(ear.heard[0]).toEqual({ id: String(last), event: { kind: 'reset' } });

@@ -164,6 +164,17 @@ describe('things that break', () => {
   });
 });
 
+test('a database that is away is told as what passes, so that whoever sends tries again by itself', async () => {
+  const { transact } = server.store;
+  Object.assign(server.store, {
+    transact: () => Promise.reject(new StoreError('DatabaseUnavailable', 'Connection terminated')),
+  });
+  const answer = await api.tries(training.addText, { botId, title: 'عنوان', text: 'متن' }, { token });
+  Object.assign(server.store, { transact });
+  expect(answer).toMatchObject({ status: 503, body: { error: 'ServerUnreachable' } });
+  expect(JSON.stringify(answer.body)).not.toContain('terminated');
+});
+
 describe('foreign pages', () => {
   const origin = 'https://shop.example';
 

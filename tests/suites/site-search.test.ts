@@ -231,6 +231,15 @@ forEachHouse((openHouse) => {
     await expect(cancel(bot.id)).rejects.toMatchObject(refusal('NotFound'));
   });
 
+  test('of searches ordered at the same moment one runs, and the others are told so', async () => {
+    const site = await startSite({ '/': page('خانه', 'یک') });
+    const { search } = await searching(openHouse, site, false);
+    const ordered = await Promise.allSettled(Array.from({ length: 6 }, () => search()));
+    expect(ordered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of ordered)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('SearchRunning'));
+  });
+
   test('a site that wants to be asked slowly is asked by one, and waited for', async () => {
     const site = await startSite({
       '/robots.txt': text('User-agent: *\nCrawl-delay: 0.2'),

@@ -41,7 +41,7 @@ export function orderSearch(store: Store, place: Place, wish: SearchWish): Promi
       .where('account_id', '=', ids.accountId)
       .where('bot_id', '=', ids.botId)
       .execute();
-    await trx
+    const made = await trx
       .insertInto('site_searches')
       .values({
         id: ids.searchId,
@@ -56,7 +56,9 @@ export function orderSearch(store: Store, place: Place, wish: SearchWish): Promi
         waiting: 1,
         created_at: place.now,
       })
-      .execute();
+      .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('SearchRunning'); // ordered at the same moment
     await addMet(trx, ids, [{ url: wish.url, key: addressKey(wish.url), depth: 0 }]);
     await store.jobs.enqueue(trx, {
       queue: 'search',
