@@ -17,6 +17,18 @@ test('ten calls pass, the eleventh waits, and waiting as told is enough', () => 
   expect(limiter.take('a', allowed, 5_000 + wait + later)).toBe(0);
 });
 
+test('a clock that was put back keeps nobody out', () => {
+  const limiter = new RateLimiter();
+  const [wrong, right] = [9_000_000, 5_000];
+  for (const now of [wrong, wrong + 1_500])
+    for (let call = 0; call < 10; call += 1) limiter.take('a', allowed, now);
+  expect(limiter.take('a', allowed, wrong + 1_500)).toBeGreaterThan(0);
+  for (let call = 0; call < 10; call += 1) expect(limiter.take('a', allowed, right)).toBe(0);
+  const wait = limiter.take('a', allowed, right);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(2 * allowed.windowMs);
+});
+
 test('no second holds more than the calls allowed, give or take the part that fades', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 300 }), { maxLength: 200 }), (pauses) => {

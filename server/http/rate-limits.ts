@@ -66,7 +66,9 @@ export class RateLimiter {
   /** Counts one call; 0 when it is allowed, else the milliseconds to wait (and it is not counted). */
   take(key: string, { calls, windowMs }: Allowed, now: number): number {
     this.#sweep(now);
-    const window = this.#windows.get(key) ?? { startedAt: now, current: 0, previous: 0 };
+    const known = this.#windows.get(key);
+    // One that begins later is of a clock that was wrong: it would keep everybody out until that hour comes.
+    const window = known && known.startedAt <= now ? known : { startedAt: now, current: 0, previous: 0 };
     const passed = Math.floor((now - window.startedAt) / windowMs);
     if (passed > 0) {
       window.previous = passed === 1 ? window.current : 0;
@@ -85,9 +87,9 @@ export class RateLimiter {
   }
 
   #sweep(now: number): void {
-    if (now - this.#sweptAt < MINUTE) return;
+    if (Math.abs(now - this.#sweptAt) < MINUTE) return;
     this.#sweptAt = now;
     for (const [key, window] of this.#windows)
-      if (now - window.startedAt > 20 * MINUTE) this.#windows.delete(key);
+      if (Math.abs(now - window.startedAt) > 20 * MINUTE) this.#windows.delete(key);
   }
 }
