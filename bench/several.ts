@@ -1,4 +1,4 @@
-// Knows how often both of two questions in one message are answered, joined by a mark or by «و»: node bench/several.ts [set…]
+// Knows how often all of two or three questions in one message are answered, joined by a mark or by «و»: node bench/several.ts [set…]
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerFrom } from '../server/engine/answer.ts';
@@ -9,11 +9,12 @@ import { readSet, type SetQuery } from './training/sets.ts';
 const OURS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
 /** How far apart in its set the second question of a pair stands. */
 const APART = [7, 19, 31];
-const JOINTS = ['؟ ', ' و '];
+/** What stands between the questions of a message. */
+const JOINTS = [['؟ '], [' و '], [' و ', '؟ '], ['؟ ', ' و ']] as const;
 
 interface Count {
-  pairs: number;
-  both: number;
+  messages: number;
+  all: number;
   other: number;
 }
 
@@ -23,41 +24,58 @@ const isOne = ({ question }: SetQuery): boolean =>
 const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
   id === gold || (goldAlso?.includes(id) ?? false);
 
-/** Two questions as one message; undefined where «و» between them would not be heard as a joint. */
-function messageOf(one: SetQuery, next: SetQuery, joint: string): string | undefined {
-  const message = (between: string) => `${one.question.replace(/[؟?.!\s]+$/u, '')}${between}${next.question}`;
-  return jointsOf(message(' و ')).length === 2 ? message(joint) : undefined;
+const bare = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
+
+/** The questions as one message; undefined where «و» between two of them would not be heard as a joint. */
+function messageOf(asked: readonly SetQuery[], joints: readonly string[]): string | undefined {
+  const isHeard = asked.slice(1).every((next, at) => {
+    const one = asked[at];
+    return one && jointsOf(`${bare(one)} و ${next.question}`).length === 2;
+  });
+  const said = asked.map((query, at) =>
+    joints[at] === undefined ? query.question : bare(query) + joints[at],
+  );
+  return isHeard ? said.join('') : undefined;
 }
 
-function countPair(index: BotIndex, pair: readonly [SetQuery, SetQuery], joint: string, count: Count): void {
-  const message = messageOf(...pair, joint);
+function countMessage(
+  index: BotIndex,
+  asked: readonly SetQuery[],
+  joints: readonly string[],
+  count: Count,
+): void {
+  const message = messageOf(asked, joints);
   if (message === undefined) return;
   const cited = answerFrom(index, message).citations.map(({ passageId }) => passageId);
-  count.pairs += 1;
-  if (pair.every((query) => cited.some((id) => isGold(query, id)))) count.both += 1;
-  if (cited.some((id) => !pair.some((query) => isGold(query, id)))) count.other += 1;
+  count.messages += 1;
+  if (asked.every((query) => cited.some((id) => isGold(query, id)))) count.all += 1;
+  if (cited.some((id) => !asked.some((query) => isGold(query, id)))) count.other += 1;
 }
 
-function countSet(prefix: string, joint: string): Count {
+function countSet(prefix: string, joints: readonly string[]): Count {
   const { queries, indexes } = readSet(prefix);
-  const count = { pairs: 0, both: 0, other: 0 };
+  const count = { messages: 0, all: 0, other: 0 };
   const askable = queries.filter((query) => query.kind === 'answerable' && isOne(query));
-  for (const [bot, asked] of Map.groupBy(askable, (query) => query.bot ?? '')) {
+  for (const [bot, ofBot] of Map.groupBy(askable, (query) => query.bot ?? '')) {
     const index = indexes.get(bot);
-    for (const [at, one] of asked.entries()) {
+    for (const at of ofBot.keys()) {
       for (const apart of APART) {
-        const next = asked[(at + apart) % asked.length];
-        if (index && next && next.gold !== one.gold) countPair(index, [one, next], joint, count);
+        const asked = [0, ...joints.keys().map((nth) => nth + 1)].flatMap(
+          (nth) => ofBot[(at + nth * apart) % ofBot.length] ?? [],
+        );
+        const isOfSeveral = new Set(asked.map(({ gold }) => gold)).size === asked.length;
+        if (index && isOfSeveral) countMessage(index, asked, joints, count);
       }
     }
   }
   return count;
 }
 
-console.log('| Set | Joined by | Pairs | Both answered | Another cited |\n| --- | --- | --: | --: | --: |');
+console.log('| Set | Joined by | Messages | All answered | Another cited |\n| --- | --- | --: | --: | --: |');
 for (const prefix of process.argv.length > 2 ? process.argv.slice(2) : OURS) {
-  for (const joint of JOINTS) {
-    const { pairs, both, other } = countSet(prefix, joint);
-    console.log(`| ${basename(prefix)} | «${joint.trim()}» | ${pairs} | ${both} | ${other} |`);
+  for (const joints of JOINTS) {
+    const { messages, all, other } = countSet(prefix, joints);
+    const named = joints.map((joint) => `«${joint.trim()}»`).join(' ');
+    console.log(`| ${basename(prefix)} | ${named} | ${messages} | ${all} | ${other} |`);
   }
 }

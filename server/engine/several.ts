@@ -97,6 +97,8 @@ function isOneTitle(index: BotIndex, question: string, limit: number): boolean {
   return passage !== undefined && namedBy(examination, passage) >= NAMES_ALL;
 }
 
+const areSure = (parts: readonly Asked[]): boolean => parts.every(({ found }) => found.confidence >= SURE);
+
 /** What «و» joins: parts of their own matter, the others left with the part before them; none where nothing is joined. */
 function askedJointly(index: BotIndex, question: string, limit: number): Asked[] {
   const [first = question, ...parts] = jointsOf(question);
@@ -112,13 +114,19 @@ function askedJointly(index: BotIndex, question: string, limit: number): Asked[]
   return [...asked, last];
 }
 
+/** One of several questions: in its parts, where «و» joins them, each is sure, and the first is of its own matter. */
+function askedOnce(index: BotIndex, question: string, before: Asked | undefined, limit: number): Asked[] {
+  const parts = askedJointly(index, question, limit);
+  const [first] = parts;
+  const isOwn = () => !before || (first && readLater(index, first.question, before, limit).matter === 'own');
+  if (parts.length > 1 && areSure(parts) && isOwn()) return parts;
+  return [before ? readLater(index, question, before, limit) : read(index, question, limit)];
+}
+
 /** What marks and lines set apart: each by itself, or of the matter before it («مانتو چنده؟ چه رنگ‌هایی داره؟»). */
 function askedApart(index: BotIndex, questions: readonly string[], limit: number): Asked[] {
   const asked: Asked[] = [];
-  for (const question of questions) {
-    const before = asked.at(-1);
-    asked.push(before ? readLater(index, question, before, limit) : read(index, question, limit));
-  }
+  for (const question of questions) asked.push(...askedOnce(index, question, asked.at(-1), limit));
   return asked;
 }
 
@@ -146,8 +154,6 @@ function join(parts: readonly Found[]): Found {
   };
 }
 
-const areSure = (parts: readonly Found[]): boolean => parts.every(({ confidence }) => confidence >= SURE);
-
 /**
  * Whichever is surer: what the whole message found, or what its questions found one by one. Those that no mark sets
  * apart count only where each is sure. Costs up to two more searches for every part.
@@ -156,8 +162,7 @@ export function severally(index: BotIndex, message: string, whole: Found, limit:
   const questions = questionsOf(message);
   const isJoint = questions.length === 1;
   const asked = isJoint ? askedJointly(index, message, limit) : askedApart(index, questions, limit);
-  const parts = asked.map(({ found }) => found);
-  if (parts.length < 2) return whole;
-  const joined = join(parts);
-  return areSure(parts) || (!isJoint && joined.confidence > whole.confidence) ? joined : whole;
+  if (asked.length < 2) return whole;
+  const joined = join(asked.map(({ found }) => found));
+  return areSure(asked) || (!isJoint && joined.confidence > whole.confidence) ? joined : whole;
 }
