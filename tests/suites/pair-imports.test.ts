@@ -77,6 +77,20 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
 }
 
 forEachHouse((openHouse) => {
+  test('of tables sent at the same moment one stands in the end, and whoever was too late is told so', async () => {
+    const { house, send, latest } = await shop(openHouse, { works: false });
+    const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
+    for (const one of sent)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('ImportRunning'));
+    const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
+    expect(kept).toContain((await latest())?.id);
+    const { file_key: key } = await house.store.db
+      .selectFrom('pair_imports')
+      .select('file_key')
+      .executeTakeFirstOrThrow();
+    expect((await house.store.files.read(key ?? '')).length).toBeGreaterThan(0);
+  });
+
   test('a table is shown, taken, charged and answered from, and the rest is reported', async () => {
     const { send, begin, ends, report, total, index, account, house, botId, pairs } = await shop(openHouse);
     await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, house.owner, house.facts());

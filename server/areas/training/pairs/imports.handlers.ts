@@ -85,7 +85,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         preview: JSON.stringify(preview),
         created_at: now,
       } as const;
-      const taken = await store.transact(async (trx) => {
+      const taking = store.transact(async (trx) => {
         const before = await readImport(trx, bot);
         refuseRunning(before);
         if (before)
@@ -97,9 +97,16 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         const added = await trx
           .insertInto('pair_imports')
           .values(row)
+          .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
           .returningAll()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirst();
+        if (!added) throw new Refusal('ImportRunning'); // another was sent at the same moment
         return { before, pairImport: await announceImport(store, trx, added) };
+      });
+      const taken = await taking.catch(async (error: unknown) => {
+        // Only where it is sure that nothing was kept: a connection may be lost in the middle of a commit.
+        if (error instanceof Refusal) await store.files.remove(kept.key);
+        throw error;
       });
       if (taken.before?.file_key) await store.files.remove(taken.before.file_key);
       return taken.pairImport;
