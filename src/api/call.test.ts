@@ -65,6 +65,14 @@ describe('a call', () => {
     expect(seen).toEqual([]);
   });
 
+  it('of an id that is none says that nothing is there, without asking', async () => {
+    const botId = sampleSession.userInfo.id;
+    await expect(call(bots.read, { botId: 'nope' })).rejects.toEqual({ error: 'BotNotFound' });
+    const cut = call(training.read, { botId, sourceId: botId.slice(0, -1) });
+    await expect(cut).rejects.toEqual({ error: 'NotFound' });
+    expect(seen).toEqual([]);
+  });
+
   it('puts path parameters in the path and the rest of a reading in the query', async () => {
     const botId = sampleSession.userInfo.id;
     routes[`GET /api/bots/${botId}`] = json(404, { error: 'BotNotFound' });

@@ -26,8 +26,8 @@ const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
 
 /**
  * Sends `input` to `endpoint` and decodes the answer.
- * @throws {Failure} InvalidInput before anything is sent; what the server answered; Offline, FetchFailed,
- * TimedOut, ServerUnreachable, UndecodableAnswer. An abort rejects with the signal's own reason.
+ * @throws {Failure} InvalidInput before anything is sent, or BotNotFound or NotFound of an id that is none; what the
+ * server answered; Offline, FetchFailed, TimedOut, ServerUnreachable, UndecodableAnswer. An abort rejects with the signal's own reason.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -56,7 +56,16 @@ export async function requestFile<E extends Endpoint & { readonly answer: 'file'
 function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {
   const decoded = decodedFor(endpoint, input);
   if (Result.isSuccess(decoded)) return { ...Object(decoded.success) };
-  throw { error: 'InvalidInput', issues: issuesOf(decoded.failure) } satisfies Failure;
+  const issues = issuesOf(decoded.failure);
+  throw nowhere(endpoint, issues) ?? ({ error: 'InvalidInput', issues } satisfies Failure);
+}
+
+/** Ids come from addresses: of one that was cut or mistyped nothing is there, and no input is to blame. */
+function nowhere({ path }: Endpoint, issues: readonly Issue[]): Failure | null {
+  const names = issues.filter(({ rule }) => rule === 'Invalid').map((issue) => String(issue.path[0]));
+  const ids = names.filter((name) => path.split('/').includes(`:${name}`));
+  if (ids.length === 0) return null;
+  return failure(ids.includes('botId') ? 'BotNotFound' : 'NotFound');
 }
 
 /** What the contract has against an input, asked before anything is sent; the server's answer would be the same. */

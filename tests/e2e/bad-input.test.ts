@@ -164,6 +164,17 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     expect(page().url()).toBe(place);
   });
 
+  test.each([
+    ['/dashboard/bot/cut-off', 'BotNotFound'],
+    ['/dashboard/bot/cut-off/chat-history', 'BotNotFound'],
+    ['/settings/support/cut-off', 'NotFound'],
+    ['/payment/purchase-invoice/cut-off', 'NotFound'],
+  ] as const)('%s names nothing and blames no input', async (address, tag) => {
+    await seat().goes(address);
+    await expect(page().getByText(says(tag)).first()).toBeVisible();
+    await expect(page().getByText(says('InvalidInput'))).toHaveCount(0);
+  });
+
   test('an unknown address says so and leads home', async () => {
     await seat().goes('/dashboard/no-such-place');
     await expect(seat().heading(titles.notFound)).toBeVisible();

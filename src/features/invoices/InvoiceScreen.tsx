@@ -1,6 +1,5 @@
 // Binds the chart of one invoice to its page: the invoice of an order. Knows no line of it.
 import { useMachine } from '@xstate/react';
-import type { Failure } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { InvoiceOf } from '../../machines/flows/invoice.machine.ts';
@@ -20,9 +19,6 @@ import { pageTexts as texts } from './invoices.texts.ts';
 export default function InvoiceScreen({ params }: { params: { orderId: string } }) {
   return <InvoicePage of={{ orderId: params.orderId }} />;
 }
-
-/** An address that was cut or mistyped names no invoice either: asking again would not help. */
-const isNowhere = ({ error }: Failure): boolean => error === 'NotFound' || error === 'InvalidInput';
 
 /** The invoice of an order, or what that of a plan would say. */
 export function InvoicePage({ of }: { of: InvoiceOf }) {
@@ -63,9 +59,9 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
         <LoadingThen isLoading={state.matches('loading')} outline={<LoadingRows rows={6} />}>
           {state.matches('failed') && failure && (
             <ErrorState
-              message={errorText(isNowhere(failure) ? { error: 'NotFound' } : failure, locale)}
+              message={errorText(failure, locale)}
               requestId={failure.requestId}
-              {...(!isNowhere(failure) && { onRetry: () => send({ type: 'retried' }) })}
+              {...(failure.error !== 'NotFound' && { onRetry: () => send({ type: 'retried' }) })}
               action={
                 <Link href={isOffer ? messagingPlansLink : transactionsLink}>
                   {t(isOffer ? texts.plans : texts.transactions)}

@@ -9,7 +9,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { reportSectionAt } from '../../platform/report-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
@@ -92,11 +92,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
           )}
           <LoadingThen isLoading={report === null && !isFailed} outline={<Outline />}>
             {isFailed && !report && (
-              <ErrorState
-                message={errorText(failure, locale)}
-                requestId={failure.requestId}
-                onRetry={retry}
-              />
+              <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={retry} />
             )}
             {report?.isCounting && (
               <Note
