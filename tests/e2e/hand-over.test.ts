@@ -13,6 +13,7 @@ import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { eventText } from '../../widget/frame/frame.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { type RunningServer, startServer } from '../drivers/server.ts';
@@ -162,6 +163,28 @@ test('taken over, closed, and written to again, it comes back to whoever had it'
   await owner.seat.page.getByRole('button', { name: deskTexts.inQueue.fa, exact: true }).click();
   await owner.seat.page.getByRole('menuitem', { name: new RegExp(deskTexts.take.fa) }).click();
   await expect(owner.seat.page.getByText(eventTexts.taken.fa)).toHaveCount(1);
+});
+
+test('whoever writes while a colleague closes the conversation writes nowhere, and opens it again only on purpose', async () => {
+  const begun = 'در حال نوشتن';
+  await samira.composer.click();
+  await samira.seat.page.keyboard.type(begun);
+  await owner.seat.button(threadTexts.close).click();
+  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  await expect(samira.composer).toBeFocused();
+  // Among them are a space, which presses buttons, and the key that closes and opens.
+  await samira.seat.page.keyboard.type(' پاسخ c ز\n');
+  await samira.seat.page.keyboard.press('KeyC');
+  await expect(samira.composer).toHaveValue(begun);
+  await expect(samira.seat.page.getByText(threadTexts.isClosed.fa)).toBeVisible();
+  await isAccessible(samira.seat, 'closed while writing');
+  await expect(samira.seat.button(threadTexts.reopen)).toBeVisible();
+  const opened = samira.seat.page.getByText(eventTexts.reopened.fa);
+  const before = await opened.count();
+  await samira.seat.button(threadTexts.reopen).click();
+  await expect(opened).toHaveCount(before + 1);
+  await expect(samira.composer).toHaveValue(begun);
+  await samira.composer.fill('');
 });
 
 test('and nothing on the way broke a policy or threw', () => {

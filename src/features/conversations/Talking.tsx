@@ -13,7 +13,6 @@ import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { serviceLink } from '../../platform/connection-links.ts';
-import { Note } from '../../ui/Note/Note.tsx';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { saveAttachment } from './files.live.ts';
@@ -109,10 +108,6 @@ export function Talking(props: TalkingProps) {
       <div role="status">{isUnpaid && !isReadOnly && !isClosed && <SpentPlan />}</div>
       {isReadOnly ? null : changing && isEditing ? (
         <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
-      ) : isClosed ? (
-        <div className={styles.closed}>
-          <Note tone="info">{t(texts.isClosed)}</Note>
-        </div>
       ) : (
         <Writer {...props} talk={talk} />
       )}

@@ -23,6 +23,7 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { liveColleagues } from './attaching.live.ts';
 import { threadTexts } from './conversations.texts.ts';
+import * as threadStyles from './Thread.css.ts';
 import { useAttaching } from './useAttaching.tsx';
 import { useWritingTools } from './useWritingTools.tsx';
 import * as styles from './Writer.css.ts';
@@ -35,13 +36,20 @@ export interface WriterProps {
   /** As the visitor gave it; empty where they gave none. */
   givenName: string;
   aiEnabled: boolean;
+  isClosed: boolean;
   onTyped: () => void;
 }
 
-export function Writer({ thread, talk, visitorName, givenName, aiEnabled, onTyped }: WriterProps) {
+/**
+ * Where the conversation is closed nothing can be written; but what is being written then stays under the caret, or the
+ * next letters would go to whatever gets the focus instead, and open it again.
+ */
+export function Writer(props: WriterProps) {
+  const { thread, talk, visitorName, givenName, aiEnabled, isClosed, onTyped } = props;
   const { t } = useI18n();
   const { send } = thread;
   const { botId, conversationId, isNote, answering } = talk;
+  const [isAttended, setAttended] = useState(false);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const files = useAttaching({ botId, conversationId });
   const mentions = useMentions(botId);
@@ -71,16 +79,20 @@ export function Writer({ thread, talk, visitorName, givenName, aiEnabled, onType
     send({ type: 'message.sent', message });
     files.onSent();
   };
-  const quoted =
-    answering?.author === 'visitor'
-      ? visitorName
-      : (answering?.authorName ?? t(answering?.author === 'ai' ? threadTexts.ai : threadTexts.operator));
-  const hint = isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
+  const hint = isClosed ? null : isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
+  if (isClosed && !isAttended && !talk.draft && files.carries === 'nothing')
+    return (
+      <div className={threadStyles.closed}>
+        <Note tone="info">{t(threadTexts.isClosed)}</Note>
+      </div>
+    );
   return (
     <>
       <Composer
+        isReadOnly={isClosed}
+        onAttended={setAttended}
         label={t(isNote ? texts.note : threadTexts.reply)}
-        placeholder={t(isNote ? texts.noteHere : threadTexts.replyHere)}
+        placeholder={isClosed ? '' : t(isNote ? texts.noteHere : threadTexts.replyHere)}
         sendLabel={t(isNote ? texts.keepNote : threadTexts.send)}
         value={talk.draft}
         limit={limits.message.max}
@@ -93,41 +105,65 @@ export function Writer({ thread, talk, visitorName, givenName, aiEnabled, onType
         carries={files.carries}
         onFiles={files.onFiles}
         tools={
-          <>
-            {files.tools}
-            {!isNote && writing.tools}
-          </>
+          isClosed ? undefined : (
+            <>
+              {files.tools}
+              {!isNote && writing.tools}
+            </>
+          )
         }
         above={
           <>
-            <div className={styles.above}>
-              <SegmentedControl
-                label={t(texts.mode)}
-                value={isNote ? 'note' : 'reply'}
-                options={[
-                  { value: 'reply', label: t(texts.toVisitor), icon: 'send' },
-                  { value: 'note', label: t(texts.toTeam), icon: 'lock' },
-                ]}
-                onChange={(mode) => send({ type: 'mode.chosen', isNote: mode === 'note' })}
-              />
-            </div>
-            {answering && (
-              <div className={styles.above}>
-                <div className={styles.quote}>
-                  <QuoteLine name={`${t(texts.answering)} ${quoted}`} excerpt={answering.excerpt} />
-                </div>
-                <IconButton
-                  icon="close"
-                  label={t(texts.dropQuote)}
-                  onPress={() => send({ type: 'quote.dropped' })}
-                />
+            {isClosed ? (
+              <div className={styles.said}>
+                <Note tone="info">{t(threadTexts.isClosed)}</Note>
               </div>
+            ) : (
+              <Addressing {...{ thread, talk, visitorName }} />
             )}
             {files.above}
           </>
         }
       />
       {writing.dialogs}
+    </>
+  );
+}
+
+/** To whom it goes, and what it answers. */
+function Addressing({ thread, talk, visitorName }: Pick<WriterProps, 'thread' | 'talk' | 'visitorName'>) {
+  const { t } = useI18n();
+  const { send } = thread;
+  const { isNote, answering } = talk;
+  const quoted =
+    answering?.author === 'visitor'
+      ? visitorName
+      : (answering?.authorName ?? t(answering?.author === 'ai' ? threadTexts.ai : threadTexts.operator));
+  return (
+    <>
+      <div className={styles.above}>
+        <SegmentedControl
+          label={t(texts.mode)}
+          value={isNote ? 'note' : 'reply'}
+          options={[
+            { value: 'reply', label: t(texts.toVisitor), icon: 'send' },
+            { value: 'note', label: t(texts.toTeam), icon: 'lock' },
+          ]}
+          onChange={(mode) => send({ type: 'mode.chosen', isNote: mode === 'note' })}
+        />
+      </div>
+      {answering && (
+        <div className={styles.above}>
+          <div className={styles.quote}>
+            <QuoteLine name={`${t(texts.answering)} ${quoted}`} excerpt={answering.excerpt} />
+          </div>
+          <IconButton
+            icon="close"
+            label={t(texts.dropQuote)}
+            onPress={() => send({ type: 'quote.dropped' })}
+          />
+        </div>
+      )}
     </>
   );
 }

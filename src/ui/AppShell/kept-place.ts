@@ -2,10 +2,13 @@
 
 const OPERABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled), [tabindex="0"]';
 
+const WRITTEN_IN = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable]';
+
 /**
  * A ref of the page's main part. A row that is deleted, a bar that is saved away or a button that is done takes the
  * focus with it; it then goes to what stands there next, before it, or around it, never into a field: on a phone
- * that would bring the keyboard up. What moves the focus itself comes first, and another page has its own arrival.
+ * that would bring the keyboard up. From a field that was written in it goes to the heading alone: the next space would
+ * press a button. What moves the focus itself comes first, and another page has its own arrival.
  */
 export function keepsPlace(main: HTMLElement): () => void {
   let held: Element | null = null;
@@ -22,9 +25,11 @@ export function keepsPlace(main: HTMLElement): () => void {
     const around = records.findLast(({ removedNodes }) =>
       [...removedNodes].some((node) => node.contains(lost)),
     );
-    const near = around
-      ? [around.nextSibling, around.previousSibling, around.target]
-      : [lost.nextElementSibling, lost.previousElementSibling, lost.parentElement];
+    const near = lost.matches(WRITTEN_IN)
+      ? []
+      : around
+        ? [around.nextSibling, around.previousSibling, around.target]
+        : [lost.nextElementSibling, lost.previousElementSibling, lost.parentElement];
     // A button that can no longer be pressed loses the focus with the next frame; with it others restore theirs.
     requestAnimationFrame(() => requestAnimationFrame(() => isNowhere() && land(main, near)));
   });

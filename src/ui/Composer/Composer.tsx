@@ -37,6 +37,10 @@ export interface ComposerProps {
   /** The message will wait for the connection; it can be written and sent all the same. */
   isOffline?: boolean;
   isDisabled?: boolean;
+  /** What stands here is read, and nothing can be added or sent: the caret stays where it was. */
+  isReadOnly?: boolean;
+  /** Whether the focus is in here; told when it changes. */
+  onAttended?: (isAttended: boolean) => void;
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
   /** What signs before a word call for, such as `/` for ready texts. */
@@ -63,17 +67,19 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, value, onSend, sendsBy = 'ctrlEnter', limit, width = 'regular' } = props;
-  const { carries = 'nothing', onFiles } = props;
+  const { carries = 'nothing', isReadOnly = false, onAttended } = props;
+  const onFiles = isReadOnly ? undefined : props.onFiles;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
   const saysSomething = carries === 'files' || (VISIBLE.test(value) && carries !== 'waits');
-  const canSend = saysSomething && !isTooLong && !props.isDisabled;
+  const canSend = saysSomething && !isTooLong && !props.isDisabled && !isReadOnly;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
     label,
     isLabelHidden: true,
     error,
     isDisabled: props.isDisabled ?? false,
+    isReadOnly,
     autoFocus: props.autoFocus ?? false,
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
@@ -88,7 +94,7 @@ export function Composer(props: ComposerProps) {
     onChange: props.onChange,
   });
   const onKey = (event: KeyboardEvent) => {
-    if (takesKey(event)) return;
+    if (isReadOnly || takesKey(event)) return;
     if (sends(event, sendsBy)) submit(event);
   };
   const take = (event: ClipboardEvent | DragEvent, list: FileList) => {
@@ -100,6 +106,10 @@ export function Composer(props: ComposerProps) {
     <form
       className={styles.bar}
       onSubmit={submit}
+      onFocus={() => onAttended?.(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onAttended?.(false);
+      }}
       onKeyDownCapture={onKey}
       onPaste={(event) => take(event, event.clipboardData.files)}
       onDragOver={(event) => onFiles && event.preventDefault()}
