@@ -280,6 +280,20 @@ forEachHouse((openHouse) => {
     const without = await taken('json', 'without');
     expect(JSON.parse(without).messages).toHaveLength(before + rows.length - 1);
     expect(without).not.toContain('راز همکاران');
+    // Who did what to the conversation is told as the thread tells it, also to whom it was given.
+    expect(text).toMatch(/] — samira took over · the AI is silent\n/);
+    const persian = await (
+      await transcripts.export(
+        { ...wish, locale: 'fa', format: 'text', notes: 'without' },
+        operator,
+        house.facts(),
+      )
+    )
+      .read(0, 0)
+      .then((stream) => stream.toArray());
+    expect(Buffer.concat(persian).toString('utf8')).toMatch(
+      /\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/,
+    );
     const stranger = await addOwner(house.store);
     await expect(
       transcripts.export({ ...wish, format: 'text', notes: 'with' }, stranger, house.facts()),

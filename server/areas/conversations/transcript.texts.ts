@@ -21,20 +21,3 @@ export const transcriptTexts = {
   file: { fa: 'پیوست', en: 'Attachment' },
   voice: recordingWords,
 } as const satisfies Record<string, Words>;
-
-/** What a system line tells; one that is not here is called by its kind. */
-export const transcriptEvents: Readonly<Record<string, Words>> = {
-  escalated: { fa: 'به اپراتور سپرده شد', en: 'handed to an operator' },
-  takenOver: { fa: 'بر عهده گرفت', en: 'took over' },
-  aiPaused: { fa: 'پاسخ هوشمند خاموش شد', en: 'AI answers turned off' },
-  aiResumed: { fa: 'پاسخ هوشمند روشن شد', en: 'AI answers turned on' },
-  closed: { fa: 'بسته شد', en: 'closed' },
-  reopened: { fa: 'باز شد', en: 'reopened' },
-  unprocessable: { fa: 'پیامی خواندنی نبود', en: 'an unprocessable message came' },
-  aiFailed: { fa: 'هوش مصنوعی پاسخ نداد', en: 'the AI gave no answer' },
-  assigned: { fa: 'سپرده شد', en: 'assigned' },
-  unassigned: { fa: 'واگذار شد', en: 'unassigned' },
-  interrupted: { fa: 'پاسخ هوشمند فرستاده نشد', en: 'the AI answer was not sent' },
-  queued: { fa: 'در صف اپراتور', en: 'waits for an operator' },
-  handedOn: { fa: 'به همکار دیگری سپرده شد', en: 'handed on' },
-};

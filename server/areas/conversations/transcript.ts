@@ -1,10 +1,12 @@
 // Knows how a conversation becomes a file, page by page, so that its length costs no memory. Knows no HTTP and no SQL.
 import { Readable } from 'node:stream';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Conversation, Message } from '../../../contract/messages.ts';
+import { errorTexts } from '../../../contract/errors.texts.ts';
+import type { Conversation, Message, ThreadEvent } from '../../../contract/messages.ts';
+import { toldOf } from '../../../contract/thread-event.texts.ts';
 import type { transcripts } from '../../../contract/transcripts.ts';
 import type { ServedFile } from '../context.ts';
-import { transcriptTexts as texts, transcriptEvents } from './transcript.texts.ts';
+import { transcriptTexts as texts } from './transcript.texts.ts';
 
 export type TranscriptWish = Pick<
   InputOf<(typeof transcripts)['export']>,
@@ -56,28 +58,39 @@ async function* jsonParts(of: TranscriptOf, wish: TranscriptWish) {
 async function* textParts(of: TranscriptOf, wish: TranscriptWish) {
   const { conversation, botName } = of;
   const say = (key: keyof typeof texts) => texts[key][wish.locale];
-  const calendar = wish.locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
-  const format = new Intl.DateTimeFormat(calendar, {
-    timeZone: wish.zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const moment = momentsIn(wish);
   const name = conversation.visitorName || say('nameless');
   yield `\ufeff${say('with')} ${oneLine(name)}\n${say('bot')}: ${oneLine(botName)}\n`;
-  yield `${say('started')}: ${format.format(conversation.createdAt)}\n\n`;
+  yield `${say('started')}: ${moment(conversation.createdAt)}\n\n`;
   for await (const message of messagesOf(of, wish)) {
-    const at = format.format(message.createdAt);
+    const at = `[${moment(message.createdAt)}]`;
+    if (message.event) {
+      yield `${at} ${happened(message.event, wish)}\n`;
+      continue;
+    }
     const who = message.authorName ?? (message.author === 'visitor' ? name : say(message.author));
     const mark = message.isNote ? ` (${say('note')})` : '';
-    yield `[${at}] ${oneLine(who)}${mark}: ${wordsOf(message, wish)}\n`;
+    yield `${at} ${oneLine(who)}${mark}: ${wordsOf(message, wish)}\n`;
   }
 }
 
+/** Date and time beside each other; the platform puts a Latin comma between Persian ones. */
+function momentsIn({ locale, zone }: TranscriptWish): (at: number) => string {
+  const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
+  const day = new Intl.DateTimeFormat(calendar, { timeZone: zone, dateStyle: 'short' });
+  const time = new Intl.DateTimeFormat(calendar, { timeZone: zone, timeStyle: 'short' });
+  return (at) => `${day.format(at)}${locale === 'fa' ? '،' : ','} ${time.format(at)}`;
+}
+
+/** Who did what to the conversation, as the thread tells it; no line of a message begins like this. */
+function happened(event: ThreadEvent, { locale }: TranscriptWish): string {
+  const told = toldOf(event);
+  if ('error' in told) return `— ${errorTexts[told.error][locale]}`;
+  const words = told.row[locale].replace('{to}', () => event.to ?? '');
+  return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${words}`);
+}
+
 function wordsOf(message: Message, { locale }: TranscriptWish): string {
-  if (message.event) {
-    const { kind, name } = message.event;
-    return [name, transcriptEvents[kind]?.[locale] ?? kind].filter(Boolean).join(' ');
-  }
   if (message.deletedAt) return texts.deleted[locale];
   const files = (message.attachments ?? []).map(({ kind, name }) =>
     kind === 'voice' ? `[${texts.voice[locale]}]` : `[${texts.file[locale]}: ${oneLine(name)}]`,
