@@ -8,6 +8,7 @@ import type { Visitor } from '../../server/areas/context.ts';
 import { sweepAttachments } from '../../server/areas/conversations/attachments/attachments.store.ts';
 import { readTurn } from '../../server/areas/conversations/turns.store.ts';
 import { newId } from '../../server/store/id.ts';
+import { up as tellOldRecordings } from '../../server/store/migrations/0063-recordings.ts';
 import { png, voices } from '../fixtures/chat-files.ts';
 import { addOwner, addPerson, forEachHouse } from './house.ts';
 import { scene } from './message-scene.ts';
@@ -98,6 +99,29 @@ forEachHouse((openHouse) => {
     await at.replies('', { attachmentIds: [spoken.id] });
     const { conversation } = await house.handlers.conversations.read(ids, house.owner, house.facts());
     expect(conversation.lastMessageText).toBe(RECORDING);
+  });
+
+  test('what was recorded before lists knew a recording is told as one by now; words that read like its name stay', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, ids } = at;
+    const { db } = house.store;
+    const shown = async () => {
+      await tellOldRecordings(db);
+      return (await house.handlers.conversations.read(ids, house.owner, house.facts())).conversation;
+    };
+    const spoken = await at.gives(voices.webm, 'voice.webm', 4_200);
+    await at.says('گوش کنید', { attachmentIds: [spoken.id] });
+    await at.says('voice.webm');
+    expect(await shown()).toMatchObject({ lastMessageText: 'voice.webm' });
+    const alone = await at.gives(voices.webm, 'voice.webm', 4_200);
+    await at.says('', { attachmentIds: [alone.id] });
+    await db
+      .updateTable('conversations')
+      .set({ last_message_text: 'voice.webm' })
+      .where('account_id', '=', house.owner.accountId)
+      .where('id', '=', ids.conversationId)
+      .execute();
+    expect(await shown()).toMatchObject({ lastMessageText: RECORDING });
   });
 
   test('who is told of a recording is told that it is one: whoever it is handed to, and whoever has the chat', async () => {
