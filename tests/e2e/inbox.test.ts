@@ -57,7 +57,9 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await tabTo(seat, operator.rows.first());
   await keyboard.press('Enter');
   await expect(operator.said(ORDERS[0] ?? '')).toHaveCount(1);
+  await expect(operator.said(ORDERS[0] ?? '')).toHaveAttribute('aria-current', 'true');
   await expect(seat.page).toHaveURL(/[?&]at=1/);
+  await isAccessible(seat, 'found');
   await seat.page.goBack();
   await expect(seat.page).toHaveURL(/conversation\/list\?q=/);
   await operator.looksForWords();

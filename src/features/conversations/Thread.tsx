@@ -19,7 +19,7 @@ type Reading = Pick<
   'older' | 'newer' | 'onOlder' | 'onNewer' | 'onEnd' | 'onNewest'
 >;
 
-export interface ThreadProps extends Reading, Omit<Telling, 'i18n' | 'correctionOf' | 'again'> {
+export interface ThreadProps extends Reading, Omit<Telling, 'i18n' | 'correctionOf' | 'again' | 'sought'> {
   talk: Talk;
   state: 'loading' | 'ready' | 'failed';
   /** The position above which the unread line stands. */
@@ -37,6 +37,7 @@ export function Thread(props: ThreadProps) {
     ...props,
     i18n,
     again: talk.again,
+    sought: talk.wanted === 'newest' ? null : talk.wanted,
     correctionOf: (message) => correctionOf(talk.thread.messages, message),
   };
   const held = messageRows(talk.thread, unreadFrom);
@@ -77,6 +78,7 @@ export function Thread(props: ThreadProps) {
         whenEmpty={t(texts.empty)}
         run={String(talk.run)}
         openAt={openingOf(talk, unreadFrom)}
+        opensAmid={talk.wanted !== 'newest'}
         unseen={unseenOf(talk, 'operator', unreadFrom)}
         sending={talk.thread.pending.map(({ clientId }) => clientId)}
         onRetry={onRetryReading}

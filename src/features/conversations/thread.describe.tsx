@@ -30,6 +30,8 @@ export interface Telling extends Sending {
   onWhy: (messageId: string) => void;
   /** What a message of an operator answers that the AI could not, or null. */
   correctionOf: (message: Message) => Correction | null;
+  /** The position of what was looked for, of those that are here; null where it was the end. */
+  sought: number | null;
   /** Ids of those that are being sent outside once more. */
   again: readonly string[];
   /** Sends once more what did not get outside; null where nothing can be sent. */
@@ -85,6 +87,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     ...(failedOf(message, telling) ?? heldOf(message, telling)),
     ...extrasOf(message, telling),
     isNews: author !== 'operator',
+    isSought: message.seq === telling.sought,
     ...(correction && {
       foot: (
         <Button variant="quiet" size="small" icon="question" onPress={() => telling.onPair(correction)}>

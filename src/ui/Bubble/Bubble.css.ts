@@ -42,6 +42,8 @@ const bubble = style({
   border: '1px solid transparent',
   lineHeight: 1.75,
   maxInlineSize: '100%',
+  // What was looked for: around its words alone, as those of the same speaker stand close above and below.
+  selectors: { '[data-sought] &': { outline: `2px solid ${color.warning}` } },
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 });
 

@@ -35,6 +35,8 @@ export interface BubbleProps {
   quote?: QuoteLineProps | undefined;
   /** It was changed after it was sent. */
   isEdited?: boolean;
+  /** It is what the reader was looking for. */
+  isSought?: boolean;
   /** It was taken back: its place stays, its words are gone. */
   isGone?: boolean;
   /** Beside the bubble: what can be done with the message. Seen when it is pointed at, has the focus, or on touch. */
@@ -48,7 +50,7 @@ export interface BubbleProps {
 }
 
 export function Bubble(props: BubbleProps) {
-  const { from, name, state, why, onRetry, way, isContinued } = props;
+  const { from, name, state, why, onRetry, way, isContinued, isSought } = props;
   const id = useId();
   const isMarked = isContinued && state === 'sending';
   return (
@@ -58,6 +60,8 @@ export function Bubble(props: BubbleProps) {
       className={styles.message}
       data-out={from === 'visitor' ? undefined : true}
       data-continued={isContinued ? true : undefined}
+      data-sought={isSought ? true : undefined}
+      aria-current={isSought ? true : undefined}
     >
       {!isContinued && <Avatar name={name} kind={from === 'ai' ? 'ai' : 'person'} size="s" />}
       <div className={styles.column}>

@@ -22,6 +22,8 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
   run?: string;
   /** The key of the row to open at, when it is out of view from the end: the unread line, or what was looked for. */
   openAt?: string | undefined;
+  /** That row stands amid what is around it, not at the upper edge. */
+  opensAmid?: boolean;
   width?: keyof typeof styles.width;
   older?: Beyond;
   newer?: Beyond;
@@ -76,6 +78,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     rows,
     run,
     openAt: props.openAt,
+    opensAmid: props.opensAmid ?? false,
     head: HEAD_PX,
     foot: isWhole ? FOOT_PX : HEAD_PX,
     keptKey,

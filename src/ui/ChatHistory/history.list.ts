@@ -10,6 +10,8 @@ export interface HistoryListInput {
   run: string;
   /** The row to open at, when it is not in view from the end. */
   openAt: string | undefined;
+  /** Between what is before and after it, where it leaves room for that. */
+  opensAmid: boolean;
   /** Room before the first row and after the last, in pixels. */
   head: number;
   foot: number;
@@ -99,11 +101,15 @@ function useMeasure(list: List): (row: Element | null) => void {
   );
 }
 
+/** A row that fills the view begins at its edge: amid the rest its first words would be out of sight. */
+const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: HTMLElement): boolean =>
+  row !== undefined && row.size < clientHeight / 2;
+
 /** Opens a run where it should be opened; afterwards stays at the end where it stood there. */
 function settle(
   list: List,
   keeper: HistoryKeeper,
-  { run, openAt, rows, sending, onSentAway }: HistoryListInput,
+  { run, openAt, opensAmid, rows, sending, onSentAway }: HistoryListInput,
 ): void {
   const { scrollElement } = list;
   if (!scrollElement || rows.length === 0 || !list.range) return;
@@ -115,7 +121,7 @@ function settle(
     keeper.follows = !row || list.getTotalSize() - row.start <= scrollElement.clientHeight;
     list.options.scrollEndThreshold = keeper.threshold;
     if (keeper.follows) list.scrollToEnd();
-    else list.scrollToIndex(at, { align: 'start' });
+    else list.scrollToIndex(at, { align: opensAmid && hasRoom(row, scrollElement) ? 'center' : 'start' });
     keeper.onEnd(keeper.follows);
     return;
   }
