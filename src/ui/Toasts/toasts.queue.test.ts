@@ -130,6 +130,20 @@ it('keeps what can be undone when the room becomes small', () => {
   expect([texts(), waiting.length]).toEqual([['removed'], 1]);
 });
 
+it('loses nothing that can be undone, however many there are and however small the room becomes', () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const text of all) toasts.add({ text, action: undo() });
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  toasts.makeRoom(1);
+  const seen = [...texts()];
+  for (let turn = 0; turn < 6; turn += 1) {
+    pass(3000);
+    seen.push(...texts());
+  }
+  expect([...seen].sort()).toEqual(all);
+  expect(waiting).toEqual([]);
+});
+
 it('keeps what can be undone among those that wait, whatever comes after it', () => {
   toasts.makeRoom(1);
   for (const text of ['first', 'second']) toasts.add({ text, action: undo() });

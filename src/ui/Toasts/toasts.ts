@@ -70,9 +70,11 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     show([...trimmed(room - 1), toast]);
     arm(toast.id);
   };
-  const wait = (toast: Toast) => {
-    waiting = keptOf([...waiting.filter((other) => !isSame(other, toast)), toast], AT_MOST);
+  /** Three at most, but every one of them that can be undone: nobody else offers that. */
+  const lineUp = (toasts: readonly Toast[]) => {
+    waiting = keptOf(toasts, Math.max(AT_MOST, toasts.filter(({ action }) => action).length));
   };
+  const wait = (toast: Toast) => lineUp([...waiting.filter((other) => !isSame(other, toast)), toast]);
   /** Those who wait come in; in the only place each has its turn. */
   const admit = () => {
     const late = waiting;
@@ -103,8 +105,8 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     },
     /**
      * Shows a message; the oldest of four leaves, or of two where there is room for one alone, unless it can be
-     * undone. While somebody attends to them, or all can be undone, the new ones wait: the last three of them, those
-     * to undo before the others. The same text is shown once, its time renewed; with something to do it stands for
+     * undone. While somebody attends to them, or all can be undone, the new ones wait: the last three of them, and
+     * whatever can be undone. The same text is shown once, its time renewed; with something to do it stands for
      * itself, since each undo undoes another thing.
      */
     add(message: ToastMessage): void {
@@ -117,7 +119,12 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     /** How many stand beside each other: three, or one where they would cover what people write into. */
     makeRoom(count: 1 | 3): void {
       room = count;
-      if (shown.length > room) show(trimmed(room));
+      if (shown.length > room) {
+        const before = shown;
+        show(trimmed(room));
+        const put = before.filter((toast) => toast.action && !shown.includes(toast));
+        lineUp([...put, ...waiting]);
+      }
       admit();
     },
     /** While it holds for any reason none leaves by itself; afterwards each has its full time again. */
