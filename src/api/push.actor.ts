@@ -3,6 +3,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NotificationKind } from '../../contract/notifications.ts';
 import {
   type ChoicesTold,
+  type PermissionChanged,
   type PushStanding,
   pushKeeperMachine,
   pushMachine,
@@ -61,8 +62,23 @@ async function turnOff(): Promise<PushStanding> {
   return 'off';
 }
 
+const permission = fromCallback<EventObject>(({ sendBack }) => {
+  let known = desktopNotices.standing();
+  return desktopNotices.subscribe(() => {
+    if (desktopNotices.standing() === known) return;
+    known = desktopNotices.standing();
+    const changed: PermissionChanged = { type: 'permission.changed' };
+    sendBack(changed);
+  });
+});
+
 export const livePush = pushMachine.provide({
-  actors: { look: fromPromise(look), turnOn: fromPromise(turnOn), turnOff: fromPromise(turnOff) },
+  actors: {
+    permission,
+    look: fromPromise(look),
+    turnOn: fromPromise(turnOn),
+    turnOff: fromPromise(turnOff),
+  },
 });
 
 const choices = fromCallback<EventObject>(({ sendBack }) => {

@@ -12,6 +12,8 @@ interface Context {
 }
 
 export type PushEvent = { readonly type: 'turned.on' } | { readonly type: 'turned.off' };
+/** The browser's own answer to whether notices may be shown is another by now. */
+export type PermissionChanged = { readonly type: 'permission.changed' };
 export type ChoicesTold = { readonly type: 'choices.told' };
 
 const notProvided = (name: string) => () => {
@@ -20,8 +22,10 @@ const notProvided = (name: string) => () => {
 const standingPort = (name: string) => fromPromise<PushStanding, void>(notProvided(name));
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: PushEvent }>(),
+  types: typesOf<{ context: Context; events: PushEvent | PermissionChanged }>(),
   actors: {
+    /** Sends `PermissionChanged` whenever the browser's permission has become another. */
+    permission: fromCallback<EventObject>(notProvided('permission')),
     look: standingPort('look'),
     turnOn: standingPort('turnOn'),
     turnOff: standingPort('turnOff'),
@@ -32,17 +36,21 @@ const standings = (['unsupported', 'denied', 'off', 'on'] as const).map((standin
   guard: ({ event }: { event: { output: PushStanding } }) => event.output === standing,
   target: standing,
 }));
+/** What was seen before may not hold any more. */
+const looksAgain = { 'permission.changed': 'looking' } as const;
+
 /** The switch of one browser. */
 export const pushMachine = flow.createMachine({
   id: 'push',
   context: { failure: null },
+  invoke: { id: 'permission', src: 'permission' },
   initial: 'looking',
   states: {
     looking: { invoke: { id: 'look', src: 'look', onDone: standings, onError: 'unsupported' } },
     unsupported: {},
-    denied: { on: { 'turned.on': 'turningOn' } },
-    off: { on: { 'turned.on': 'turningOn' } },
-    on: { on: { 'turned.off': 'turningOff' } },
+    denied: { on: { ...looksAgain, 'turned.on': 'turningOn' } },
+    off: { on: { ...looksAgain, 'turned.on': 'turningOn' } },
+    on: { on: { ...looksAgain, 'turned.off': 'turningOff' } },
     turningOn: {
       entry: assign({ failure: null }),
       invoke: {

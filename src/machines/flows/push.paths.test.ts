@@ -14,6 +14,7 @@ it('the switch of a browser', () => {
     ...['look', 'turnOn', 'turnOff'].flatMap(outcomes),
     { type: 'turned.on' },
     { type: 'turned.off' },
+    { type: 'permission.changed' },
   ];
   expect(leftOut(pushMachine, [{ events }])).toEqual([]);
 });
