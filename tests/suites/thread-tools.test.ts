@@ -264,9 +264,9 @@ forEachHouse((openHouse) => {
       .where('id', '=', at.conversationId)
       .execute();
     const wish = { ...at, locale: 'en', zone: 'Asia/Tehran' } as const;
-    const taken = async (format: 'text' | 'json', with_: 'with' | 'without') => {
-      const file = await transcripts.export({ ...wish, format, notes: with_ }, operator, house.facts());
-      const stream = await file.read(0, 0);
+    const taken = async (format: 'text' | 'json', with_: 'with' | 'without', locale: 'fa' | 'en' = 'en') => {
+      const wanted = { ...wish, locale, format, notes: with_ };
+      const stream = await (await transcripts.export(wanted, operator, house.facts())).read(0, 0);
       return Buffer.concat(await stream.toArray()).toString('utf8');
     };
     const text = await taken('text', 'without');
@@ -282,18 +282,8 @@ forEachHouse((openHouse) => {
     expect(without).not.toContain('راز همکاران');
     // Who did what to the conversation is told as the thread tells it, also to whom it was given.
     expect(text).toMatch(/] — samira took over · the AI is silent\n/);
-    const persian = await (
-      await transcripts.export(
-        { ...wish, locale: 'fa', format: 'text', notes: 'without' },
-        operator,
-        house.facts(),
-      )
-    )
-      .read(0, 0)
-      .then((stream) => stream.toArray());
-    expect(Buffer.concat(persian).toString('utf8')).toMatch(
-      /\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/,
-    );
+    const persian = await taken('text', 'without', 'fa');
+    expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);
     const stranger = await addOwner(house.store);
     await expect(
       transcripts.export({ ...wish, format: 'text', notes: 'with' }, stranger, house.facts()),

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { errorTexts } from '../../../contract/errors.texts.ts';
+import { toldOf } from '../../../contract/events.texts.ts';
 import type { Conversation, Message, ThreadEvent } from '../../../contract/messages.ts';
-import { toldOf } from '../../../contract/thread-event.texts.ts';
 import type { transcripts } from '../../../contract/transcripts.ts';
 import type { ServedFile } from '../context.ts';
 import { transcriptTexts as texts } from './transcript.texts.ts';

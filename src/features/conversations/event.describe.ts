@@ -1,6 +1,7 @@
 // Knows how a thread tells what happened to its conversation: who did it, in which words, beside which icon. Draws nothing.
+
+import { toldOf } from '../../../contract/events.texts.ts';
 import type { Message, ThreadEvent } from '../../../contract/messages.ts';
-import { toldOf } from '../../../contract/thread-event.texts.ts';
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
@@ -30,7 +31,7 @@ export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18
   if (!event) return { kind: 'event', icon: 'info', text, at };
   const told = toldOf(event);
   const line = { kind: 'event', icon: icons[event.kind], at } as const;
-  if ('error' in told) return { ...line, text: errorText(told, i18n.locale) };
+  if ('error' in told) return { ...line, who: undefined, text: errorText(told, i18n.locale) };
   const who = event.name ?? i18n.t(texts[event.actor]);
   return { ...line, who, text: i18n.t(told.row, { to: event.to ?? '' }) };
 }

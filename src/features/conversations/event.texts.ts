@@ -1,5 +1,5 @@
 // The words of what happens to a conversation: told after the name of whoever did it.
-import { handOverTexts, threadEventTexts } from '../../../contract/thread-event.texts.ts';
+import { handOverTexts, threadEventTexts } from '../../../contract/events.texts.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const eventTexts = defineTexts(threadEventTexts);
