@@ -85,7 +85,7 @@ function momentsIn({ locale, zone }: TranscriptWish): (at: number) => string {
 /** Who did what to the conversation, as the thread tells it; no line of a message begins like this. */
 function happened(event: ThreadEvent, { locale }: TranscriptWish): string {
   const told = toldOf(event);
-  if ('error' in told) return `— ${errorTexts[told.error][locale]}`;
+  if (told.error) return `— ${errorTexts[told.error][locale]}`;
   const words = told.row[locale].replace('{to}', () => event.to ?? '');
   return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${words}`);
 }

@@ -31,7 +31,7 @@ export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18
   if (!event) return { kind: 'event', icon: 'info', text, at };
   const told = toldOf(event);
   const line = { kind: 'event', icon: icons[event.kind], at } as const;
-  if ('error' in told) return { ...line, who: undefined, text: errorText(told, i18n.locale) };
+  if (told.error) return { ...line, who: undefined, text: errorText({ error: told.error }, i18n.locale) };
   const who = event.name ?? i18n.t(texts[event.actor]);
   return { ...line, who, text: i18n.t(told.row, { to: event.to ?? '' }) };
 }
