@@ -97,6 +97,25 @@ describe('answerFrom', () => {
     expect(answerInTalk(goods, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
   });
 
+  it.each([
+    ['شعبه دارید؟', 'هزینه ارسال چقدره؟'],
+    ['آیا پاریس شعبه دارید؟', 'هزینه ارسال چقدره؟'],
+    ['do you have branches?', 'is wrapping free'],
+    ['and roses?', 'is wrapping free'],
+  ])('does not answer «%s» with what was answered to «%s»', (question, previous) => {
+    expect(answerInTalk(index, question, previous).confidence).toBeLessThan(0.3);
+  });
+
+  it.each([
+    ['برای سراسر کشور چی؟', 'هزینه ارسال چقدره؟', 'cost'],
+    ['و شنبه؟', 'ساعت کاری پشتیبانی چیه؟', 'hours'],
+    ['کجا درخواست بدم؟', 'چطور کالا را مرجوع کنم؟', 'return'],
+  ])('reads «%s» after «%s» as going on with it', (question, previous, id) => {
+    const found = answerInTalk(index, question, previous);
+    expect(found.ranked[0]?.passage.id).toBe(id);
+    expect(found.confidence).toBeGreaterThan(0.5);
+  });
+
   it('reads a question of its own as one, whatever stood before it', () => {
     const found = answerInTalk(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
     expect(found.ranked[0]?.passage.id).toBe('hours');

@@ -1,6 +1,6 @@
 // Knows how a message becomes an answer with citations and a confidence; knows nothing of chats, plans or storage.
 import type { BotIndex } from './bot-index.ts';
-import { examine } from './features.ts';
+import { type Examination, examine } from './features.ts';
 import { type Citation, type Found, foundIn } from './found.ts';
 import { leansOnTheLast } from './leaning.ts';
 import { contentOf } from './questions.ts';
@@ -29,6 +29,8 @@ const DEFAULT_LIMIT = 12;
 const LONGEST_QUESTION = 2_000;
 const FOLLOW_UP_WORDS = 2;
 const SURE = 0.5;
+/** A word is said from here on, be it by another of its meaning. */
+const SAID = 0.5;
 const NOTHING: Found = { ranked: [], candidate: null, citations: [], confidence: 0 };
 
 /** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
@@ -37,12 +39,28 @@ function likelier(question: string, alone: Found, together: Found): Found {
   return isMeant || together.confidence > alone.confidence ? together : alone;
 }
 
-/** A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before it. */
+/** Whether the passage that was found says anything of these words, or there are none. */
+function saysAnyOf(words: readonly string[], { weighed, passages }: Examination, { ranked }: Found): boolean {
+  const first = passages.find(({ study }) => study.passage.id === ranked[0]?.passage.id);
+  const isSaid = (at: number) => (first?.whole.explained[at] ?? 0) >= SAID;
+  return (
+    words.length === 0 || weighed.words.some(({ asked }, at) => words.includes(asked.surface) && isSaid(at))
+  );
+}
+
+/**
+ * A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before
+ * it; what is then found counts where it says anything of what is asked now: it would answer the question before anew.
+ */
 function followUp(index: BotIndex, question: string, limit: number, previous: string | undefined): Found {
   const alone = foundIn(examine(index, question, limit));
-  if (!previous || contentOf(question).length > FOLLOW_UP_WORDS) return alone;
-  if (alone.confidence >= SURE && leansOnTheLast(question) === 'not') return alone;
-  const together = foundIn(examine(index, withContext(question, previous), limit));
+  const own = contentOf(question);
+  if (!previous || own.length > FOLLOW_UP_WORDS) return alone;
+  const leaning = leansOnTheLast(question);
+  if (alone.confidence >= SURE && leaning === 'not') return alone;
+  const both = examine(index, withContext(question, previous), limit);
+  const together = foundIn(both);
+  if (leaning === 'not' && !saysAnyOf(own, both, together)) return alone;
   return likelier(question, alone, together);
 }
 
