@@ -36,7 +36,11 @@ export const expect = playwrightExpect.configure({ timeout: PATIENCE });
 /** One Chromium for a file of journeys. `tabsApart` gives each tab a process: they see each other's storage late. */
 export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
   const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
-  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...flags] });
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, ...flags],
+    env: { ...process.env, LC_ALL: 'C.UTF-8' }, // elsewhere a file with a Persian name is saved as “download”
+  });
 }
 
 /** One person at one screen: a browser profile of their own. */
