@@ -31,6 +31,8 @@ describe('concepts', () => {
     expect(meet('تبریز', 'اصفهان')).toBe(false);
     expect(meet('قرمز', 'مشکی')).toBe(false);
     expect(meet('استخدام دارید؟', 'ساعت کاری از ۹ تا ۲۱')).toBe(false);
+    expect(meet('استخدام دارید؟', 'گزینهٔ خرید حقوقی را بزنید')).toBe(false);
+    expect(meet('ساعت کاری شما چیه؟', 'سه روز کاری طول می‌کشد')).toBe(false);
   });
 
   it('names nothing by a lone light verb', () => {
