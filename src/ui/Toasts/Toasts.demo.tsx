@@ -13,8 +13,8 @@ import { createToasts } from './toasts.ts';
 
 const texts = defineTexts({
   reason: {
-    fa: 'خبرهایی که پاسخی نمی‌خواهند: بالا و وسط، سه ثانیه، بیش از سه تا نه. تا وقتی ماوس یا کانون رویشان است یا صفحه دیده نمی‌شود می‌مانند و هیچ نواری شتاب نمی‌دهد؛ روی تلفن یکی‌یکی زیر سربرگ می‌آیند تا دکمهٔ اصلی و جای نوشتن پوشیده نشود. با F6 به آن‌ها می‌رسید و بازمی‌گردید.',
-    en: 'News that asks for no answer: top centre, three seconds, never more than three. They stay while the pointer or the focus is on them or the page is out of sight, and no bar hurries anyone; on a phone they come one at a time under the header, so that its main button and the field being written into stay free. F6 goes to them and back.',
+    fa: 'خبرهایی که پاسخی نمی‌خواهند: بالا و وسط، سه ثانیه، بیش از سه تا نه. تا وقتی ماوس رویشان می‌گردد یا کانون رویشان است یا صفحه دیده نمی‌شود می‌مانند و هیچ نواری شتاب نمی‌دهد؛ روی تلفن یکی‌یکی زیر سربرگ می‌آیند تا دکمهٔ اصلی و جای نوشتن پوشیده نشود. با F6 به آن‌ها می‌رسید و بازمی‌گردید.',
+    en: 'News that asks for no answer: top centre, three seconds, never more than three. They stay while the pointer moves over them, the focus is on them or the page is out of sight, and no bar hurries anyone; on a phone they come one at a time under the header, so that its main button and the field being written into stay free. F6 goes to them and back.',
   },
   title: { fa: 'گفتگوها', en: 'Inbox' },
   act: { fa: 'پاسخ دادن', en: 'Reply' },

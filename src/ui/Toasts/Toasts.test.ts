@@ -40,7 +40,10 @@ it('passes after three seconds, unless the pointer, the focus or a hidden page h
   const isUnderPointer = () => news.evaluate((own) => own.matches(':hover'));
   await news.hover();
   await expect.poll(isUnderPointer).toBe(true);
-  await page.clock.runFor(60_000);
+  for (const right of [1, 2, 3, 4]) {
+    await page.clock.runFor(4000);
+    await news.hover({ position: { x: right, y: 3 } });
+  }
   expect((await said(page)).at(-1)).toContain('(1)');
   await page.mouse.move(5, 800);
   await expect.poll(isUnderPointer).toBe(false);
@@ -64,6 +67,29 @@ it('passes after three seconds, unless the pointer, the focus or a hidden page h
   await page.clock.runFor(60_000);
   expect(await said(page)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
+});
+
+it('passes under a pointer that stays and stands still, and under one that was there before it', async () => {
+  await using stage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = stage;
+  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
+  await more(page).click();
+  await page.clock.runFor(3000);
+  await expect.poll(() => standing(page)).toBe(0);
+  const isUnderPointer = () => region(page).locator('span[dir=auto]:hover').count();
+
+  await page.keyboard.press('Enter');
+  await region(page).locator('span[dir=auto]').hover();
+  await expect.poll(isUnderPointer).toBe(1);
+  await page.clock.runFor(7999);
+  expect(await standing(page)).toBe(1);
+  await page.clock.runFor(1);
+  await expect.poll(() => standing(page)).toBe(0);
+
+  await page.keyboard.press('Enter');
+  await expect.poll(isUnderPointer).toBe(1);
+  await page.clock.runFor(3000);
+  await expect.poll(() => standing(page)).toBe(0);
 });
 
 it('hands the focus on when a message is closed or its action is done', async () => {

@@ -47,7 +47,10 @@ export function Toasts({ queue = toasts }: ToastsProps) {
       <div
         role="status"
         className={styles.list}
-        onPointerEnter={() => queue.hold('pointer', true)}
+        // Not by entering: what came up under a pointer at rest is not attended to.
+        onPointerMove={({ movementX, movementY }) => {
+          if (movementX !== 0 || movementY !== 0) queue.hold('pointer', true);
+        }}
         onPointerLeave={() => queue.hold('pointer', false)}
         onFocus={(event) => {
           if (!isWithin(event) && event.relatedTarget instanceof HTMLElement) {

@@ -57,7 +57,7 @@ it('keeps apart what can be undone, though it says the same', () => {
   expect(texts()).toEqual(['removed', 'removed', 'removed']);
 });
 
-it.each(['pointer', 'focus', 'hidden'] as const)(
+it.each(['focus', 'hidden'] as const)(
   'waits while %s holds it, then gives the full time',
   (reason) => {
     toasts.add({ text: 'a' });
@@ -73,6 +73,30 @@ it.each(['pointer', 'focus', 'hidden'] as const)(
     expect(texts()).toEqual([]);
   },
 );
+
+it('waits while a pointer moves over it, five seconds from the last move, then gives the full time', () => {
+  toasts.add({ text: 'a' });
+  for (let move = 0; move < 10; move++) {
+    toasts.hold('pointer', true);
+    pass(4999);
+  }
+  pass(1);
+  pass(2999);
+  expect(texts()).toEqual(['a']);
+  pass(1);
+  expect([texts(), waiting]).toEqual([[], []]);
+});
+
+it('gives the full time from when the pointer leaves it', () => {
+  toasts.add({ text: 'a' });
+  pass(2000);
+  toasts.hold('pointer', true);
+  toasts.hold('pointer', false);
+  pass(2999);
+  expect([texts(), waiting.length]).toEqual([['a'], 1]);
+  pass(1);
+  expect(texts()).toEqual([]);
+});
 
 it('is held until every reason has gone', () => {
   toasts.add({ text: 'a' });

@@ -11,10 +11,12 @@ export interface Toast extends ToastMessage {
   id: number;
 }
 
-/** Why none leaves now: a pointer or the focus is on them, or nobody sees the page. */
+/** Why none leaves now: a pointer moves or the focus is on them, or nobody sees the page. */
 export type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 const SHOWN_MS = 3000;
+/** A pointer that stood still for so long reads no more: it may wait for what the message covers. */
+const REST_MS = 5000;
 const AT_MOST = 3;
 
 export type ToastQueue = ReturnType<typeof createToasts>;
@@ -38,6 +40,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   const holds = new Set<HoldReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
+  let stopsRest = () => {};
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
   /** Nothing takes the place of what somebody attends to, nor of what can be undone. */
@@ -90,6 +93,10 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     enter(next);
   };
   const hold = (reason: HoldReason, isHeld: boolean) => {
+    if (reason === 'pointer') {
+      stopsRest();
+      stopsRest = isHeld ? schedule(() => hold(reason, false), REST_MS) : () => {};
+    }
     const wasHeld = holds.size > 0;
     if (isHeld) holds.add(reason);
     else holds.delete(reason);
@@ -127,7 +134,10 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       }
       admit();
     },
-    /** While it holds for any reason none leaves by itself; afterwards each has its full time again. */
+    /**
+     * While it holds for any reason none leaves by itself; afterwards each has its full time again. A pointer holds
+     * for five seconds from its last move, of which it tells with each.
+     */
     hold,
   };
 }
