@@ -3,6 +3,7 @@ import type { Examination } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
 import { isNamesake } from './namesakes.ts';
 import { meanOf } from './scorer.ts';
+import { isTurned } from './why-not.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Retrieval score, cover of the question by title and by the whole, the best unit's score. */
@@ -13,6 +14,8 @@ const NAMES_DOUBT = 2;
 const HELD = 0.5;
 /** How much less sure an answer is whose passage is titled with another number: «آیفون ۱۳» for «آیفون ۱۵». */
 const NAMESAKE_DOUBT = 4;
+/** How much less sure an answer is that was stored for why where why not is asked, or the other way round. */
+const TURNED_DOUBT = 2;
 
 /**
  * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
@@ -100,8 +103,11 @@ export function certainty(
   const [first] = ranked;
   if (!first) return 0;
   const score = meanOf(scorers.confidence, certaintyFigures(examination, ranked, scorers));
+  const { title } = first.found.study;
   const doubt =
-    NAMES_DOUBT * namesLost(examination, first) + (isNamesake(examination, first.found) ? NAMESAKE_DOUBT : 0);
+    NAMES_DOUBT * namesLost(examination, first) +
+    (isNamesake(examination, first.found) ? NAMESAKE_DOUBT : 0) +
+    (isTurned(examination.query.words, title.words) ? TURNED_DOUBT : 0);
   const sure = 1 / (1 + Math.exp(doubt - score));
   return Number.isFinite(sure) ? sure : 0;
 }
