@@ -1,4 +1,4 @@
-// Knows that whoever asks only for a name is told what the name is.
+// Knows that whoever asks only for a name, or only where it lies, is told what the name is.
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from './bot-index.ts';
 import { examine } from './features.ts';
@@ -19,6 +19,13 @@ const first = (question: string) => examine(index, question, 12).passages[0]?.st
 describe('a question that asks only what something is', () => {
   it.each(['بیمه طلایی چیست؟', 'بیمه طلایی یعنی چه؟', 'منظور از بیمه طلایی چیه', 'تعریف بیمه طلایی'])(
     '«%s» is led to what begins with the name',
+    (question) => {
+      expect(first(question)).toBe('2');
+    },
+  );
+
+  it.each(['بیمه طلایی کجاست؟', 'بیمه طلایی در کجا واقع شده است؟', 'بیمه طلایی کجا قرار دارد'])(
+    '«%s», which asks where it lies, too',
     (question) => {
       expect(first(question)).toBe('2');
     },

@@ -1,4 +1,4 @@
-// Knows when a question asks only what something is, and which passage begins with that; knows nothing of scores.
+// Knows when a question asks only what or where something is, and which passage begins with that; knows nothing of scores.
 import type { Passage } from './passage-store.ts';
 import type { Asked, Query } from './query.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -9,9 +9,14 @@ const MEANING = new Set(
 );
 const asksMeaning = ({ terms }: Asked): boolean => [...terms.keys()].some((term) => MEANING.has(term));
 const WHAT = new Set('چیست چیه چیستند یعنی کیست کیه what who'.split(' '));
+const WHERE = new Set('کجا کجاست کجاس where'.split(' '));
+/** What is said of lying somewhere beside the question for the place itself, by its terms. */
+const LYING = new Set(wordsOf('واقع قرار located situated').flatMap(({ terms }) => terms));
+const tellsOfLying = ({ terms }: Asked): boolean => [...terms.keys()].some((term) => LYING.has(term));
 
-/** The name a question asks the meaning of («سکولاریسم یعنی چه؟»); no word when it asks for anything else. */
+/** The name a question asks the meaning or the place of («سکولاریسم یعنی چه؟»); no word when it asks for anything else. */
 export function nameAsked({ words }: Query): readonly Asked[] {
+  if (words.some((word) => WHERE.has(word.surface))) return words.filter((word) => !word.stop && !tellsOfLying(word));
   if (!words.some((word) => WHAT.has(word.surface) || asksMeaning(word))) return [];
   return words.filter((word) => !word.stop && !asksMeaning(word));
 }
