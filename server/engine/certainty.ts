@@ -3,8 +3,8 @@ import type { Examination } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
 import { isNamesake } from './namesakes.ts';
 import { meanOf } from './scorer.ts';
-import { isTurned } from './why-not.ts';
 import weights from './weights.json' with { type: 'json' };
+import { isTurned } from './why-not.ts';
 
 /** Retrieval score, cover of the question by title and by the whole, the best unit's score. */
 const RIVAL_FIGURES = [5, 6, 7, 25, 26] as const;

@@ -16,7 +16,8 @@ const tellsOfLying = ({ terms }: Asked): boolean => [...terms.keys()].some((term
 
 /** The name a question asks the meaning or the place of («سکولاریسم یعنی چه؟»); no word when it asks for anything else. */
 export function nameAsked({ words }: Query): readonly Asked[] {
-  if (words.some((word) => WHERE.has(word.surface))) return words.filter((word) => !word.stop && !tellsOfLying(word));
+  if (words.some((word) => WHERE.has(word.surface)))
+    return words.filter((word) => !word.stop && !tellsOfLying(word));
   if (!words.some((word) => WHAT.has(word.surface) || asksMeaning(word))) return [];
   return words.filter((word) => !word.stop && !asksMeaning(word));
 }

@@ -57,22 +57,19 @@ it('keeps apart what can be undone, though it says the same', () => {
   expect(texts()).toEqual(['removed', 'removed', 'removed']);
 });
 
-it.each(['focus', 'hidden'] as const)(
-  'waits while %s holds it, then gives the full time',
-  (reason) => {
-    toasts.add({ text: 'a' });
-    pass(2000);
-    toasts.hold(reason, true);
-    toasts.add({ text: 'b' });
-    pass(60_000);
-    expect(texts()).toEqual(['a', 'b']);
-    toasts.hold(reason, false);
-    pass(2999);
-    expect(texts()).toEqual(['a', 'b']);
-    pass(1);
-    expect(texts()).toEqual([]);
-  },
-);
+it.each(['focus', 'hidden'] as const)('waits while %s holds it, then gives the full time', (reason) => {
+  toasts.add({ text: 'a' });
+  pass(2000);
+  toasts.hold(reason, true);
+  toasts.add({ text: 'b' });
+  pass(60_000);
+  expect(texts()).toEqual(['a', 'b']);
+  toasts.hold(reason, false);
+  pass(2999);
+  expect(texts()).toEqual(['a', 'b']);
+  pass(1);
+  expect(texts()).toEqual([]);
+});
 
 it('waits while a pointer moves over it, five seconds from the last move, then gives the full time', () => {
   toasts.add({ text: 'a' });
