@@ -10,7 +10,7 @@ import type { Outcome, Plan } from './live/plan.ts';
 import { runRelay } from './live/relay.ts';
 import { type Crowd, openShops } from './live/shops.ts';
 import { processorSeconds } from './machine/costs.ts';
-import { bareCommits } from './machine/disk.ts';
+import { bareCommits, pagesBeside } from './machine/disk.ts';
 import { runProduct } from './machine/process.ts';
 import { short, table, timesOf } from './machine/table.ts';
 
@@ -54,7 +54,9 @@ const safe = ({ settlingMs, acknowledgedMs }: Outcome) => settlingMs.length + ac
 const misses = ({ refused, lost, doubled }: Outcome) => `${refused} / ${lost} / ${doubled}`;
 
 async function row(name: string, url: string, crowd: Crowd, offered: number): Promise<Row> {
-  const { outcome, costMs } = await costing(url, plan(crowd, offered));
+  const { result, pageMs } = await pagesBeside(folder, () => costing(url, plan(crowd, offered)));
+  const { outcome, costMs } = result;
+  const page = timesOf(pageMs);
   const [kept, shown] = [timesOf(outcome.acknowledgedMs), timesOf(outcome.shownMs)];
   const perSecond = safe(outcome) / outcome.seconds;
   const bare = bareFigures.get(offered) ?? { shownMs: shown.p50, perSecond, costMs };
@@ -74,6 +76,8 @@ async function row(name: string, url: string, crowd: Crowd, offered: number): Pr
     '  over bare': `${short(costMs / bare.costMs)}×`,
     'refused / lost / doubled': misses(outcome),
     'generator late p99 ms': timesOf(outcome.lateMs).p99,
+    'a page alone p99 ms': page.p99,
+    'most ms': page.max,
   };
 }
 

@@ -1,6 +1,11 @@
-// Knows how many single rows the machine commits a second with each one safe on the disk. Knows no product.
+// Knows how the machine's disk keeps what is small: rows one after another, a page now and then. Knows no product.
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PAGE = Buffer.alloc(4096, 1);
+const PAGE_EVERY_MS = 5;
 
 /** Commits a second of one row each, one after another: SQLite, write-ahead log, `synchronous = full`. */
 export function bareCommits(folder: string, seconds: number): number {
@@ -11,4 +16,30 @@ export function bareCommits(folder: string, seconds: number): number {
   let count = 0;
   for (; performance.now() < begun + seconds * 1000; count += 1) insert.run(`row ${count}`);
   return count / ((performance.now() - begun) / 1000);
+}
+
+/**
+ * Milliseconds that a page took to be safe on the folder's disk, some two hundred a second, beside whatever the work
+ * does: where these are long, the disk stood still for everybody.
+ */
+export async function pagesBeside<T>(
+  folder: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; pageMs: readonly number[] }> {
+  await using file = await open(join(folder, 'page'), 'w');
+  const pageMs: number[] = [];
+  let isOver = false;
+  const keep = async () => {
+    for (; !isOver; await pause(PAGE_EVERY_MS)) {
+      const begun = performance.now();
+      await file.write(PAGE, 0, PAGE.length, 0);
+      await file.datasync();
+      pageMs.push(performance.now() - begun);
+    }
+  };
+  const end = () => {
+    isOver = true;
+  };
+  const [result] = await Promise.all([work().finally(end), keep()]);
+  return { result, pageMs };
 }
