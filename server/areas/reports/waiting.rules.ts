@@ -61,30 +61,40 @@ interface Span {
 }
 
 const startOf = (at: number): number => bounds[at - 1] ?? 0;
-/** The last range has no end: it is taken to be as long as the longest before it, or as the sum demands. */
-const widthOf = (at: number): number => (bounds[at] ?? 2 * startOf(at)) - startOf(at);
+
+interface Held {
+  readonly count: number;
+  readonly start: number;
+  readonly width: number;
+}
+
+/**
+ * The ranges that hold anything. The last one has no end: it is as long as the longest before it, or as the sum demands
+ * where all others lie in their middles, so that one who waited for a month moves nobody else.
+ */
+function heldOf(counted: readonly number[], sum: number): Held[] {
+  const closed = bounds
+    .map((bound, at) => ({ count: counted[at] ?? 0, start: startOf(at), width: bound - startOf(at) }))
+    .filter(({ count }) => count > 0);
+  const [count, start] = [counted[bounds.length] ?? 0, startOf(bounds.length)];
+  if (count === 0) return closed;
+  const left = closed.reduce((all, one) => all - one.count * (one.start + one.width / 2), sum);
+  return [...closed, { count, start, width: Math.max(start, 2 * (left / count - start)) }];
+}
 
 /** Where the waits of each range lie: in its middle, moved as far as the sum of all demands, the wider the further. */
 function spansOf(counted: readonly number[], sum: number): Span[] {
-  const held = counted.map((count, at) => ({ count, at })).filter(({ count }) => count > 0);
-  const least = held.reduce((all, { count, at }) => all + count * startOf(at), 0);
-  const placed = placesOf(
-    held.map(({ count, at }) => ({ count, width: widthOf(at) })),
-    sum - least,
-  );
-  return held.map(({ count, at }, index) => {
-    const width = widthOf(at);
+  const held = heldOf(counted, sum);
+  const over = held.reduce((all, { count, start }) => all - count * start, sum);
+  const placed = placesOf(held, over);
+  return held.map(({ count, start, width }, index) => {
     const share = placed[index] ?? 0.5;
-    const centre = startOf(at) + share * width;
-    return { count, centre, reach: Math.max(0, Math.min(share, 1 - share)) * width };
+    return { count, centre: start + share * width, reach: Math.min(share, 1 - share) * width };
   });
 }
 
 /** The share (0 to 1) of each range's width at which its waits lie, so that all together are `over` above their starts. */
-function placesOf(
-  held: readonly { readonly count: number; readonly width: number }[],
-  over: number,
-): number[] {
+function placesOf(held: readonly Held[], over: number): number[] {
   const shares = held.map(() => 0.5);
   const free = new Set(held.keys());
   for (let left = over; free.size > 0; ) {
@@ -93,9 +103,8 @@ function placesOf(
     const weight = own.reduce((all, { count, width }) => all + count * width * width, 0);
     const step = (left - middle) / weight;
     const beyond = own.filter(({ width }) => Math.abs(step * width) > 0.5);
-    const isFound = beyond.length === 0 || beyond.length === own.length;
-    for (const { at, count, width } of isFound ? own : beyond) {
-      const share = isFound ? 0.5 + step * width : step > 0 ? 1 : 0;
+    for (const { at, count, width } of beyond.length === 0 ? own : beyond) {
+      const share = Math.max(0, Math.min(1, 0.5 + step * width));
       shares[at] = share;
       left -= count * width * share;
       free.delete(at);
