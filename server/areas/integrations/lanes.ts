@@ -4,6 +4,9 @@ const OF_ACCOUNT = 8;
 const OF_ADDRESS = 4;
 /** Somebody quick lets the next in long before, on a busy machine too. */
 const PATIENCE_MS = 2_000;
+/** How long whoever found no room stays away, and how long after the one before it the next may come. */
+const AWAY_MS = 5_000;
+const APART_MS = 50;
 
 interface Lane {
   inside: number;
@@ -19,14 +22,22 @@ export interface Place {
 
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
+  /** When the last of an account's that found no room comes back. */
+  readonly #lastBackAt = new Map<string, number>();
 
-  /** Does the work when its turn comes; null, with nothing done, where that takes too long. */
-  async through<Done>({ accountId, webhookId }: Place, work: () => Promise<Done>): Promise<Done | null> {
+  /**
+   * Does the work when its turn comes. Where that takes too long nothing is done, and it is told when to come back: one
+   * after the other, or the thousands that wait for a silent address would keep asking and be all there is to do.
+   */
+  async through<Done>(
+    { accountId, webhookId }: Place,
+    work: () => Promise<Done>,
+  ): Promise<Done | { readonly laterInMs: number }> {
     const own = `address ${webhookId}`;
     const all = `account ${accountId}`;
-    if (!(await this.#enter(own, OF_ADDRESS))) return null;
+    if (!(await this.#enter(own, OF_ADDRESS))) return { laterInMs: this.#away(accountId) };
     try {
-      if (!(await this.#enter(all, OF_ACCOUNT))) return null;
+      if (!(await this.#enter(all, OF_ACCOUNT))) return { laterInMs: this.#away(accountId) };
       try {
         return await work();
       } finally {
@@ -57,6 +68,13 @@ export class Lanes {
     const isIn = await promise;
     clearTimeout(timer);
     return isIn;
+  }
+
+  #away(accountId: string): number {
+    const now = performance.now();
+    const backAt = Math.max(now, this.#lastBackAt.get(accountId) ?? 0) + APART_MS;
+    this.#lastBackAt.set(accountId, backAt);
+    return Math.round(backAt - now) + AWAY_MS;
   }
 
   /** Whoever leaves gives the place to the next in line. */

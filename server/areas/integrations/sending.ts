@@ -40,9 +40,6 @@ interface Tried {
   readonly answer: string;
 }
 
-/** How long an address that has enough under way is left to it; some longer than others. */
-const LATER_MS = 5_000;
-
 /** Sends one delivery when its address can take it. Bears repetition: the receiver knows it by its id. */
 export async function deliver(
   deps: SendingDeps,
@@ -51,10 +48,9 @@ export async function deliver(
   turn: { readonly attempt: number; readonly signal: AbortSignal },
 ): Promise<JobOutcome> {
   const outcome = await lanes.through(ids, () => deliverNow(deps, ids, turn));
-  if (outcome !== null) return outcome;
-  const laterInMs = Math.round(LATER_MS * (1 + 2 * Math.random()));
-  await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + laterInMs });
-  return { laterInMs };
+  if (typeof outcome === 'object' && 'laterInMs' in outcome)
+    await recordAttempt(deps.store.db, ids, { next_at: deps.clock() + outcome.laterInMs });
+  return outcome;
 }
 
 async function deliverNow(
