@@ -8,16 +8,11 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
-import { type Measure, measures, wordsOf } from './figures.words.ts';
+import { type Figure, type FiguresRow, OF_OPERATORS, sorted, USUAL } from './figures.rows.ts';
+import { wordsOf } from './figures.words.ts';
 import * as styles from './Reports.css.ts';
 import { noonOf } from './report.points.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly figures: Figures;
-}
 
 export interface StatisticalSectionProps {
   report: Report;
@@ -28,13 +23,15 @@ export interface StatisticalSectionProps {
 export function StatisticalSection({ report, isSaving, onTable }: StatisticalSectionProps) {
   const i18n = useI18n();
   const { t, date } = i18n;
-  const days = report.days.map(({ day, figures }) => ({ id: day, name: date(noonOf(day), 'full'), figures }));
-  const named = (parts: readonly ReportPart[], gone: string): Row[] =>
-    parts.map(({ id, name, figures }) => ({
-      id,
-      name: id === '' ? t(texts.nobody) : name || gone,
-      figures,
-    }));
+  const days = report.days.map(({ day, figures }) => {
+    const name = date(noonOf(day), 'full');
+    return { id: day, name, sortsBy: day, figures };
+  });
+  const named = (parts: readonly ReportPart[], gone: string): FiguresRow[] =>
+    parts.map(({ id, name: known, figures }) => {
+      const name = id === '' ? t(texts.nobody) : known || gone;
+      return { id, name, sortsBy: name, figures };
+    });
   const shared = { total: report.total, isSaving };
   return (
     <>
@@ -69,7 +66,7 @@ export function StatisticalSection({ report, isSaving, onTable }: StatisticalSec
 interface FiguredProps {
   title: string;
   head: string;
-  rows: readonly Row[];
+  rows: readonly FiguresRow[];
   total: Figures;
   figures?: readonly Figure[];
   first?: TableSort['direction'];
@@ -94,11 +91,11 @@ function Figured({
   onTable,
 }: FiguredProps) {
   const i18n = useI18n();
-  const { t } = i18n;
+  const { t, locale } = i18n;
   const [sort, setSort] = useState<TableSort>(
     first ? { column: NAME, direction: first } : { column: 'conversations', direction: 'descending' },
   );
-  const sum: Row = { id: TOTAL, name: t(texts.total), figures: total };
+  const sum: FiguresRow = { id: TOTAL, name: t(texts.total), sortsBy: '', figures: total };
   return (
     <Card
       title={title}
@@ -112,7 +109,7 @@ function Figured({
       <Table
         label={title}
         columns={columnsOf(i18n, figures, { head, isDays: isLong ?? false })}
-        rows={[sum, ...sorted(rows, figures, sort)]}
+        rows={[sum, ...sorted(rows, figures, sort, locale)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         sort={sort}
@@ -124,41 +121,11 @@ function Figured({
   );
 }
 
-interface Figure {
-  readonly measure: Measure;
-  readonly priority: 1 | 2 | 3;
-}
-
-const USUAL: readonly Figure[] = [
-  { measure: measures.conversations, priority: 1 },
-  { measure: measures.aiShare, priority: 1 },
-  { measure: measures.byNobody, priority: 2 },
-  { measure: measures.resolved, priority: 2 },
-  { measure: measures.handedOver, priority: 2 },
-  { measure: measures.first, priority: 2 },
-  { measure: measures.wait, priority: 3 },
-  { measure: measures.satisfaction, priority: 3 },
-  { measure: measures.charged, priority: 3 },
-];
-
-/** What people did: who has answered has been handed it, and the AI's share of theirs is none. */
-const OF_OPERATORS: readonly Figure[] = [
-  { measure: measures.conversations, priority: 1 },
-  { measure: measures.operatorMessages, priority: 1 },
-  { measure: measures.resolved, priority: 2 },
-  { measure: measures.first, priority: 2 },
-  { measure: measures.wait, priority: 2 },
-  { measure: measures.satisfaction, priority: 2 },
-  { measure: measures.accepted, priority: 3 },
-  { measure: measures.corrected, priority: 3 },
-  { measure: measures.rejected, priority: 3 },
-];
-
 function columnsOf(
   i18n: I18n,
   figures: readonly Figure[],
   { head, isDays }: { readonly head: string; readonly isDays: boolean },
-): readonly TableColumn<Row>[] {
+): readonly TableColumn<FiguresRow>[] {
   return [
     {
       id: NAME,
@@ -174,24 +141,11 @@ function columnsOf(
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ id: row, figures: counted }: Row) => (
+      cell: ({ id: row, figures: counted }: FiguresRow) => (
         <Text as="span" size="s" weight={row === TOTAL ? 'bold' : 'regular'} isTabular>
           {wordsOf(i18n, kind, of(counted))}
         </Text>
       ),
     })),
   ];
-}
-
-/** The sum stands first, whatever the order; what is not known stands last. */
-function sorted(rows: readonly Row[], figures: readonly Figure[], { column, direction }: TableSort): Row[] {
-  const measure = figures.find((one) => one.measure.id === column)?.measure;
-  const sign = direction === 'ascending' ? 1 : -1;
-  if (!measure) return rows.toSorted((one, other) => sign * (one.id < other.id ? -1 : 1));
-  const of = ({ figures: counted }: Row) => measure.of(counted);
-  return rows.toSorted((one, other) => {
-    const [a, b] = [of(one), of(other)];
-    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
-    return sign * (a - b);
-  });
 }
