@@ -12,6 +12,7 @@ import { formTexts, trainingTexts, uploadTexts } from '../../src/features/traini
 import { addKnowledgeLink, botCreateLink, botLink } from '../../src/platform/bot-links.ts';
 import { astrayTexts } from '../../src/routes/astray.texts.ts';
 import { titles } from '../../src/routes/routes.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { desktop, expect, Seat } from '../drivers/browser.ts';
@@ -167,12 +168,15 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   test.each([
     ['/dashboard/bot/cut-off', 'BotNotFound'],
     ['/dashboard/bot/cut-off/chat-history', 'BotNotFound'],
+    ['/dashboard/bot/cut-off/service/list', 'BotNotFound'],
     ['/settings/support/cut-off', 'NotFound'],
     ['/payment/purchase-invoice/cut-off', 'NotFound'],
-  ] as const)('%s names nothing and blames no input', async (address, tag) => {
+    ['/payment/proforma-invoice/cut-off', 'NotFound'],
+  ] as const)('%s names nothing, blames no input and offers no other try', async (address, tag) => {
     await seat().goes(address);
     await expect(page().getByText(says(tag)).first()).toBeVisible();
     await expect(page().getByText(says('InvalidInput'))).toHaveCount(0);
+    await expect(seat().button(uiTexts.retry)).toHaveCount(0);
   });
 
   test('an unknown address says so and leads home', async () => {

@@ -6,7 +6,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { paymentStatusLink } from '../../platform/checkout-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { messagingPlansLink } from '../../platform/payment-links.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -34,7 +34,7 @@ export default function CheckoutScreen({ params: { planId } }: { params: { planI
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
-              onRetry={() => send({ type: 'retried' })}
+              {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
               action={<Link href={messagingPlansLink}>{t(texts.change)}</Link>}
             />
           )}

@@ -1,10 +1,9 @@
 // Binds the catalogue of connections to the choice among them. Knows no kind.
 import { useMachine } from '@xstate/react';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
@@ -14,7 +13,7 @@ import { serviceTexts, connectTexts as texts } from './connections.texts.ts';
 import { KindCards } from './KindCards.tsx';
 
 export default function ChooseScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
   const { kinds, failure } = state.context;
   return (
@@ -29,9 +28,9 @@ export default function ChooseScreen({ params: { botId } }: { params: { botId: s
           outline={<LoadingRows rows={4} />}
         >
           {state.matches({ list: 'failed' }) && failure ? (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
+            <BotErrorState
+              failure={failure}
+              toBots={t(serviceTexts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           ) : (

@@ -1,13 +1,12 @@
 // Binds the chart of connecting a channel to its steps: where to find what is needed, the keys, done. Knows no channel.
 import { useMachine } from '@xstate/react';
 import type { CatalogKind } from '../../../contract/catalog.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -47,9 +46,9 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
         <LoadingThen isLoading={state.matches('opening')} outline={<LoadingRows rows={5} />}>
           {state.matches('failed') && failure?.error === 'NotFound' && <Unknown botId={botId} />}
           {state.matches('failed') && failure && failure.error !== 'NotFound' && (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
+            <BotErrorState
+              failure={failure}
+              toBots={t(serviceTexts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

@@ -3,7 +3,6 @@ import { useMachine } from '@xstate/react';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/setup.texts.ts';
 import { setupSteps } from '../../machines/flows/setup.steps.ts';
@@ -14,7 +13,7 @@ import { isTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
@@ -31,7 +30,7 @@ import { WidgetForm } from './WidgetForm.tsx';
 import { WordPressCard } from './WordPressCard.tsx';
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
   const { connections, isDevelopment, failure, refusal } = state.context;
@@ -63,11 +62,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
           </Loading>
         )}
         {state.matches({ list: 'failed' }) && failure && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
+          <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={() => send({ type: 'retried' })} />
         )}
         {widgets.length > 0 && isDevelopment && <DemoNote botId={botId} />}
         {isReady && widgets.length === 0 && refusal && (

@@ -2,13 +2,12 @@
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botListLink } from '../../platform/bot-links.ts';
 import { connectLink } from '../../platform/connection-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -21,7 +20,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 const LogSheet = lazy(() => import('./LogSheet.tsx'));
 
 export default function ServicesScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
   const { connections, kinds, failure, orders, logOf } = state.context;
@@ -44,9 +43,9 @@ export default function ServicesScreen({ params: { botId } }: { params: { botId:
           outline={<LoadingRows rows={3} />}
         >
           {isFailed && (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
+            <BotErrorState
+              failure={failure}
+              toBots={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}

@@ -1,7 +1,7 @@
-// Knows what stands in the place of a conversation that could not be read: of a missing bot the way to the others, else another try.
+// Knows what stands in the place of a conversation that could not be read: of a missing bot the way to the others, of one that is there another try.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { NoSuchBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { inboxTexts, threadTexts } from './conversations.texts.ts';
 
@@ -13,7 +13,7 @@ export function UnreadConversation({ failure, onRetry }: { failure: ToldFailure;
       {...(failure.error === 'NotFound' && { title: t(threadTexts.gone) })}
       message={errorText(failure, locale)}
       requestId={failure.requestId}
-      onRetry={onRetry}
+      {...againUnlessMissing(failure, onRetry)}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { InvoiceOf } from '../../machines/flows/invoice.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { messagingPlansLink, orderLink, transactionsLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -61,7 +61,7 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
-              {...(failure.error !== 'NotFound' && { onRetry: () => send({ type: 'retried' }) })}
+              {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
               action={
                 <Link href={isOffer ? messagingPlansLink : transactionsLink}>
                   {t(isOffer ? texts.plans : texts.transactions)}

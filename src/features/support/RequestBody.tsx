@@ -12,7 +12,7 @@ import type {
 } from '../../machines/flows/support-thread.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { network } from '../../platform/network.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { FileDialog } from './FileDialog.tsx';
@@ -39,7 +39,7 @@ export function RequestBody({ state, send, fileLogic, about }: RequestBodyProps)
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
+            {...againUnlessMissing(failure, () => send({ type: 'retried' }))}
           />
         )}
         {read && (

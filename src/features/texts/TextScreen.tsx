@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { textLink } from '../../platform/text-links.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -67,6 +67,10 @@ function Unread({ failure, source, onRetry }: { failure: ToldFailure; source: st
   return source === 'new' || failure.error === 'BotNotFound' ? (
     <BotErrorState failure={failure} toBots={t(texts.bots)} onRetry={onRetry} />
   ) : (
-    <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
+    <ErrorState
+      message={errorText(failure, locale)}
+      requestId={failure.requestId}
+      {...againUnlessMissing(failure, onRetry)}
+    />
   );
 }

@@ -94,6 +94,6 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   );
 }
 
-/** No such widget, no such bot, or an address that names none. */
+/** No such widget, or no such bot. */
 const isGone = (failure: Failure | null): boolean =>
-  failure !== null && ['NotFound', 'BotNotFound', 'InvalidInput'].includes(failure.error);
+  failure?.error === 'NotFound' || failure?.error === 'BotNotFound';

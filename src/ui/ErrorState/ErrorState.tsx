@@ -19,6 +19,14 @@ export interface ErrorStateProps {
   action?: ReactNode;
 }
 
+const MISSING: ReadonlySet<string> = new Set(['NotFound', 'BotNotFound']);
+
+/** The way to ask again, unless what an address names is not there: that would not help. */
+export const againUnlessMissing = (
+  { error }: { readonly error: string },
+  onRetry: () => void,
+): Pick<ErrorStateProps, 'onRetry'> => (MISSING.has(error) ? {} : { onRetry });
+
 export function ErrorState({ title, message, requestId, onRetry, isRetrying, action }: ErrorStateProps) {
   const { t } = useI18n();
   return (

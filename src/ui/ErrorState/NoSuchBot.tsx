@@ -5,9 +5,9 @@ import { botListLink } from '../../platform/bot-links.ts';
 import { Link } from '../Link/Link.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
-/** An address that was cut or mistyped names no bot either: asking again would not help. */
+/** Asking again would not help. */
 export const namesNoBot = (failure: { readonly error: string } | null): boolean =>
-  failure?.error === 'BotNotFound' || failure?.error === 'InvalidInput';
+  failure?.error === 'BotNotFound';
 
 export function NoSuchBot({ toBots }: { toBots: string }) {
   const { locale } = useI18n();
