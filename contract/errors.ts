@@ -189,7 +189,7 @@ export const errors = {
   DiscountFirstPurchase: 400,
   PaymentIncomplete: 502,
   PaymentFailed: 402,
-  ProcessFailed: 500,
+  ProcessFailed: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorTag = keyof typeof errors;

@@ -1,7 +1,7 @@
 // Knows how anything thrown becomes a failure of the catalogue. Knows no route.
 import { type ErrorTag, errors, type Failure } from '../../contract/errors.ts';
 import { Refusal } from '../areas/context.ts';
-import { StoreError } from '../store/errors.ts';
+import { StoreError, type StoreErrorTag } from '../store/errors.ts';
 
 export interface FailedAnswer {
   readonly status: number;
@@ -36,14 +36,16 @@ export const mayAnswer = (declared: readonly ErrorTag[], tag: ErrorTag): boolean
 /** What the log tells in whole. */
 const broken: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
 
+/** Told as what passes: whoever sends a message tries again by itself. Of an abandoned transaction nothing was kept. */
+const passing: ReadonlySet<StoreErrorTag> = new Set(['DatabaseUnavailable', 'TransactionAbandoned']);
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 function tagOf(error: unknown): ErrorTag {
   if (error instanceof StoreError) {
     if (error._tag === 'StorageFull') return 'StorageFull';
-    // Told as what passes: whoever sends a message tries again by itself.
-    if (error._tag === 'DatabaseUnavailable') return 'ServerUnreachable';
+    if (passing.has(error._tag)) return 'ServerUnreachable';
     return error._tag === 'StoreClosed' ? 'ShuttingDown' : 'InternalError';
   }
   const code = codeOf(error);
