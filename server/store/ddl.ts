@@ -1,5 +1,5 @@
 // Knows how one description of a table reads on both dialects; knows no table.
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 const POSTGRES_WORDS = new Map([
   // byte order, as SQLite has it: keys and pages sort alike on both
@@ -9,13 +9,14 @@ const POSTGRES_WORDS = new Map([
   ['BLOB', 'bytea'],
 ]);
 
-const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+const isPostgres = (db: QueryExecutorProvider): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 const inPostgres = (columns: string): string =>
   columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_WORDS.get(word) ?? word);
 
 /** Adds a column, written as in `createTable`, to a table that may hold rows already. */
-export async function addColumn(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+export async function addColumn(db: QueryExecutorProvider, table: string, column: string): Promise<void> {
   await sql
     .raw(`alter table ${table} add column ${isPostgres(db) ? inPostgres(column) : column}`)
     .execute(db);

@@ -1,9 +1,9 @@
 // Knows that a bot keeps whom its learning waits for. Knows no order among the states.
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { addColumn } from '../ddl.ts';
 
 /** A bot of which nothing waits for its turn was told to be waiting for its turn till now. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   await addColumn(db, 'bots', 'training_hold TEXT');
   await sql`
     update bots
