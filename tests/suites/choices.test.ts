@@ -75,8 +75,20 @@ forEachHouse((openHouse) => {
     const { db } = house.store;
     const ids = { accountId: house.owner.accountId, botId: bot.id };
     const asked = (locale: 'fa' | 'en') => mostAsked(db, ids, { count: 2, longest: 80, locale });
+    const own = [english, expect.stringMatching(/\p{Script=Arabic}/u)];
     expect(await asked('fa')).not.toContain(english);
-    expect(await asked('en')).toEqual([english, expect.stringMatching(/\p{Script=Arabic}/u)]);
+    expect(await asked('en')).toEqual(own);
+    // Also where many others are newer, more than are shown.
+    for (let at = 0; at < 60; at += 1) {
+      const newer = { botId: bot.id, question: `پرسش ${at}`, answer: `پاسخ ${at}` };
+      await house.handlers.training.addPair(newer, house.owner, house.facts());
+    }
+    await db
+      .updateTable('sources')
+      .set({ status: 'trained' })
+      .where('account_id', '=', ids.accountId)
+      .execute();
+    expect(await asked('en')).toEqual(own);
   });
 
   test('what an answer offers besides waits with it for an operator and goes out with it, but with no correction', async () => {

@@ -4,8 +4,8 @@ import { detectLocale } from '../../../engine/normalise.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { BotIds } from './pairs.store.ts';
 
-/** So many are looked through for short ones. */
-const LOOKED_AT = 50;
+/** So many are looked through for short ones in the visitors' language. */
+const LOOKED_AT = 500;
 
 /**
  * Learned questions of at most `longest` characters: those in the visitors' own language first, among them those that
