@@ -1,6 +1,7 @@
 // Knows how the calls about bots are served. Knows no engine and no conversation.
 import type { Updateable } from 'kysely';
 import type { Bot, bots } from '../../../contract/bots.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fold } from '../../engine/normalise.ts';
 import { uniqueViolation } from '../../store/errors.ts';
@@ -50,25 +51,9 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     change: (input, person, facts) =>
       refuseTakenName(
         store.transact(async (trx) => {
-          const changes: Updateable<Database['bots']> = { updated_at: facts.now };
-          if (input.name !== undefined) {
-            changes.name = input.name;
-            changes.name_key = fold(input.name);
-          }
-          if (input.introduction !== undefined) changes.introduction = input.introduction;
-          if (input.responseLanguage !== undefined) changes.response_language = input.responseLanguage;
-          if (input.creativity !== undefined) changes.creativity = input.creativity;
-          if (input.instructions !== undefined) changes.instructions = input.instructions;
-          if (input.enhancedAccuracy !== undefined)
-            changes.enhanced_accuracy = input.enhancedAccuracy ? 1 : 0;
-          if (input.operatorApproval !== undefined)
-            changes.operator_approval = input.operatorApproval ? 1 : 0;
-          if (input.approvalMinutes !== undefined) changes.approval_minutes = input.approvalMinutes;
-          if (input.confidenceThreshold !== undefined)
-            changes.confidence_threshold = input.confidenceThreshold;
           const { numUpdatedRows } = await trx
             .updateTable('bots')
-            .set(changes)
+            .set({ ...columnsOf(input), updated_at: facts.now })
             .where('account_id', '=', person.accountId)
             .where('id', '=', input.botId)
             .executeTakeFirst();
@@ -78,6 +63,22 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
       ),
   };
 }
+
+const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0);
+
+/** What is not given is undefined, and stays as it is. */
+const columnsOf = (given: InputOf<(typeof bots)['change']>): Updateable<Database['bots']> => ({
+  name: given.name,
+  name_key: given.name === undefined ? undefined : fold(given.name),
+  introduction: given.introduction,
+  response_language: given.responseLanguage,
+  creativity: given.creativity,
+  instructions: given.instructions,
+  enhanced_accuracy: flagOf(given.enhancedAccuracy),
+  operator_approval: flagOf(given.operatorApproval),
+  approval_minutes: given.approvalMinutes,
+  confidence_threshold: given.confidenceThreshold,
+});
 
 async function refuseTakenName(work: Promise<Bot>): Promise<Bot> {
   try {

@@ -70,23 +70,7 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     const waits = answered && (await someoneWrote(trx, turn));
     const isHeldBack = answered && turn.approvalMs !== null;
     if (isHeldBack && waits) throw new Refusal('ConversationChanged'); // answered together with what was written since
-    const paidBefore = turn.approvalMs === null ? 0 : await paidForDrafts(trx, held);
-    const { accountId, botId, replyId: reference } = turn;
-    const paid = await charge(trx, {
-      accountId,
-      botId,
-      kind: 'message',
-      amount: Math.max(0, recording.cost - paidBefore),
-      reference,
-      now,
-    });
-    if (!paid) throw new Refusal('NoMessagesLeft');
-    if (recording.tokens) {
-      const { input: inputTokens, output: outputTokens } = recording.tokens;
-      const spent = { answers: 1, inputTokens, outputTokens, rial: recording.rial ?? 0 };
-      await addSpending(trx, { accountId, botId }, spent, now);
-      await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
-    }
+    await pay(store, trx, held, turn, recording);
     if (recording.trace && reply.kind !== 'silent') {
       const draft = { ...recording.trace, costMessages: recording.cost };
       await keepTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
@@ -112,6 +96,25 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     const assigneeId = escalated.changes.assignee_id;
     await tellEscalated(store, trx, held, { assigneeId, text: turn.told, now });
   });
+}
+
+/** Charges the plan what drafts of the same have not cost yet, and counts what models took. */
+async function pay(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  turn: Turn,
+  { cost, tokens, rial, now }: Recording,
+): Promise<void> {
+  const { accountId, botId, replyId: reference } = turn;
+  const paidBefore = turn.approvalMs === null ? 0 : await paidForDrafts(trx, held);
+  const amount = Math.max(0, cost - paidBefore);
+  if (!(await charge(trx, { accountId, botId, kind: 'message', amount, reference, now })))
+    throw new Refusal('NoMessagesLeft');
+  if (!tokens) return;
+  const spent = { answers: 1, inputTokens: tokens.input, outputTokens: tokens.output, rial: rial ?? 0 };
+  await addSpending(trx, { accountId, botId }, spent, now);
+  await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
 }
 
 function reasonOf({ reply, aiFailed }: Recording): { reason: EscalationReason; actor: 'ai' | 'system' } {
