@@ -2,6 +2,7 @@
 import type { Citation } from '../../contract/messages.ts';
 import { answerInTalk, decide } from '../engine/answer.ts';
 import { buildIndex, type Passage } from '../engine/bot-index.ts';
+import { withoutOrders } from '../engine/commands.ts';
 import { isSupported, modelWordings, plainWordings } from './accuracy.ts';
 import { alternativesTo } from './alternatives.ts';
 import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './asking.ts';
@@ -39,9 +40,17 @@ async function fromDocuments(run: Run): Promise<Made> {
   const retrieved = await retrieve(deps, index, asking, wanted, { signal: live.signal, tracer });
   const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
   const passages = await freshen(deps, talkOf(run), first, tracer);
-  const written = await byModel(run, retrieved, passages);
+  const written = await byModel(run, retrieved, passages.map(harmless));
   return written ?? byExtraction(run, passages === first ? retrieved : reread(run, retrieved, passages));
 }
+
+/** What a source orders a bot about is kept from models, and with it what it would have them say: no ground for an answer. */
+const harmless = (passage: Passage): Passage => ({
+  ...passage,
+  title: withoutOrders(passage.title),
+  question: passage.question && withoutOrders(passage.question),
+  text: withoutOrders(passage.text),
+});
 
 /** What the engine finds in passages whose words have changed since they were learned. */
 function reread({ asking }: Run, retrieved: Retrieved, passages: readonly Passage[]): Retrieved {

@@ -1,4 +1,5 @@
 // Knows the common ways a source orders whoever answers from it about; knows nothing of what such orders want.
+import { unitsOf } from './units.ts';
 
 interface Span {
   readonly start: number;
@@ -84,4 +85,18 @@ export function orderingUnits<Unit extends Span>(text: string, units: readonly U
   return new Set(
     units.filter(({ start, end }) => commands.some((one) => start < one.end && one.start < end)),
   );
+}
+
+/** The text without those units: whoever reads it aloud or acts on it meets no order. */
+export function withoutOrders(text: string): string {
+  const units = unitsOf(text);
+  const orders = orderingUnits(text, units);
+  let rest = '';
+  let from = 0;
+  for (const unit of units) {
+    if (!orders.has(unit)) continue;
+    rest += text.slice(from, unit.start);
+    from = unit.end;
+  }
+  return from === 0 ? text : (rest + text.slice(from)).trim();
 }
