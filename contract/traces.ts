@@ -65,6 +65,8 @@ export const Trace = Schema.Struct({
       name: Schema.String,
       inputTokens: Schema.Int,
       outputTokens: Schema.Int,
+      /** Its server told no number: about so many. */
+      isReckoned: Schema.optionalKey(Schema.Boolean),
       /** Null where no price is set. */
       rial: Schema.NullOr(Schema.Int),
     }),

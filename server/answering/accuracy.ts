@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Passage } from '../engine/bot-index.ts';
 import type { Prompt } from '../engine/model/prompt.ts';
+import type { Usage } from '../engine/model/usage.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import { wordsOf } from '../engine/words.ts';
 import type { Asking, Tokens } from './asking.ts';
@@ -71,5 +72,10 @@ function checking({ text, passages }: { text: string; passages: readonly Passage
   return { system, messages: [{ role: 'user', content }] };
 }
 
-const tokensOf = (usage: { inputTokens: number; outputTokens: number } | null): Tokens | null =>
-  usage && { input: usage.inputTokens, output: usage.outputTokens };
+/** What a request took, as the pipeline counts it. */
+export const tokensOf = (usage: Usage | null): Tokens | null =>
+  usage && {
+    input: usage.inputTokens,
+    output: usage.outputTokens,
+    ...(usage.isReckoned && { isReckoned: true }),
+  };

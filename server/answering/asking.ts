@@ -62,9 +62,11 @@ export interface Live {
 /** What the pipeline comes to; silence is not its own to choose. */
 export type Reply = Exclude<Recorded, { kind: 'silent' }>;
 
+/** `isReckoned`: of some of them a server told no number. */
 export interface Tokens {
   readonly input: number;
   readonly output: number;
+  readonly isReckoned?: true;
 }
 
 export interface Outcome {

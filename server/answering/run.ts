@@ -213,6 +213,7 @@ function spend(run: Run, tokens: Tokens | null): void {
   run.tokens = {
     input: (run.tokens?.input ?? 0) + tokens.input,
     output: (run.tokens?.output ?? 0) + tokens.output,
+    ...((run.tokens?.isReckoned || tokens.isReckoned) && { isReckoned: true }),
   };
 }
 
@@ -240,6 +241,7 @@ function outcomeOf(run: Run, { reply, by, isSmart, retrieved }: Made): Outcome {
               name: deps.writer.name,
               inputTokens: tokens?.input ?? 0,
               outputTokens: tokens?.output ?? 0,
+              ...(tokens?.isReckoned && { isReckoned: true }),
               rial: rialOf(tokens, deps),
             }
           : null,

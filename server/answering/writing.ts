@@ -6,6 +6,7 @@ import type { Prompt } from '../engine/model/prompt.ts';
 import type { Writer, Written } from '../engine/model/writer.ts';
 import { detectLocale } from '../engine/normalise.ts';
 import type { Language } from '../engine/talk.ts';
+import { tokensOf } from './accuracy.ts';
 import type { Asking, Live, Tokens } from './asking.ts';
 import { type Breach, createOutputGuard, type OutputGuard } from './output-guard.ts';
 import type { Tracer } from './tracing.ts';
@@ -79,8 +80,8 @@ function judged(
     tracer.fellBack('modelDown');
     return { kind: 'failed' };
   };
+  onTokens(tokensOf(written.usage ?? null));
   if (!written.ok) return failed(written.failure.detail);
-  onTokens(written.usage && { input: written.usage.inputTokens, output: written.usage.outputTokens });
   whole.push(written.text ?? '');
   whole.end();
   const breach = shown.breach() ?? whole.breach();

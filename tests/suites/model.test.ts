@@ -71,4 +71,36 @@ forEachHouse((openHouse) => {
     expect(answer).toMatchObject({ abstained: false });
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
   });
+
+  test('what a server did not count, or broke off, is reckoned: the month’s limit is reached all the same', async () => {
+    await opens(PATIENCE_MS);
+    const { handlers, owner } = house;
+    const bot = await house.bot([SHIPPING]);
+    const facts = () => handlers.answers.model({ botId: bot.id }, owner, house.facts());
+    const asks = async () => {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, QUESTION);
+      const { id: messageId } = await house.until(
+        (event) =>
+          event.kind === 'message.added' &&
+          event.message.conversationId === visitor.conversationId &&
+          event.message.author === 'ai' &&
+          event.message,
+      );
+      return handlers.traces.read({ botId: bot.id, messageId }, owner, house.facts());
+    };
+    model.behave({ kind: 'answer', pieces: ['سه تا پنج روز کاری', ' [1].'] });
+    expect((await asks()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
+    const { spending } = await facts();
+    expect(spending).toMatchObject({ answers: 1, outputTokens: 13 });
+    expect(spending.inputTokens).toBeGreaterThan(300);
+
+    model.behave({ kind: 'break', pieces: ['سه تا '] });
+    const broken = await asks();
+    expect(broken).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'], model: { isReckoned: true } });
+    const tokens = spending.inputTokens + spending.outputTokens + 1;
+    const limited = await handlers.answers.limit({ botId: bot.id, tokens, rial: null }, owner, house.facts());
+    expect(limited.isReached).toBe(true);
+    expect((await asks()).fallbacks).toEqual(['spendLimit']);
+  });
 });

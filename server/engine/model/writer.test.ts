@@ -64,9 +64,27 @@ describe('answers', () => {
     expect(request?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'user']);
   });
 
-  test('without usage are answers all the same', async () => {
+  test('without usage are answers all the same, and what they took is reckoned', async () => {
     server.behave({ kind: 'answer', pieces: ['بله'] });
-    expect(await writer().write(input())).toMatchObject({ ok: true, text: 'بله', usage: null });
+    const written = await writer().write(input());
+    const sent = JSON.stringify(server.requests[0]?.body.messages);
+    expect(written).toMatchObject({ ok: true, text: 'بله', usage: { outputTokens: 2, isReckoned: true } });
+    expect(written.usage?.inputTokens).toBeGreaterThan(sent.length / 6);
+    expect(written.usage?.inputTokens).toBeLessThan(sent.length);
+  });
+
+  test.each([
+    ['breaks off', { kind: 'break', pieces: ['ارسال ', 'رایگان'] }],
+    ['fails while writing', { kind: 'fail', pieces: ['ارسال ', 'رایگان'] }],
+  ] as const)('of a server that %s are paid for as far as they were written', async (_what, behaviour) => {
+    server.behave(behaviour);
+    const written = await writer().write(input());
+    expect(written).toMatchObject({ ok: false, usage: { outputTokens: 8, isReckoned: true } });
+  });
+
+  test('that were refused cost nothing', async () => {
+    server.behave({ kind: 'refuse', status: 503 });
+    expect(await writer().write(input())).toMatchObject({ ok: false, usage: null });
   });
 
   test('thinking aloud is not shown', async () => {

@@ -8,6 +8,7 @@ import { createCitationFilter } from './citations.ts';
 import { failureOf, refusesTuning } from './failure.sdk.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
 import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
+import { reckonedUsage, toldUsage, type Usage } from './usage.ts';
 
 export interface WriterSettings {
   baseUrl: string;
@@ -27,18 +28,25 @@ export interface WriteInput extends PromptInput {
   onDelta(text: string): void;
 }
 
+/** `usage` of a failure is what was read and written until then; null where nothing was. */
+interface Failed {
+  ok: false;
+  failure: ModelFailure;
+  usage?: Usage | null;
+}
+
 /** `text` is null when the model found no answer in the passages. */
 export type Written =
   | {
       ok: true;
       text: string | null;
       citedPassageIds: string[];
-      usage: Usage;
+      usage: Usage | null;
     }
-  | { ok: false; failure: ModelFailure };
+  | Failed;
 
 /** What a model said to a prompt of ours, as it said it. */
-export type Completed = { ok: true; text: string; usage: Usage } | { ok: false; failure: ModelFailure };
+export type Completed = { ok: true; text: string; usage: Usage | null } | Failed;
 
 export interface Writer {
   /** The model, as its server calls it. */
@@ -56,7 +64,7 @@ interface Tuning {
   maxOutputTokens?: number;
 }
 
-type Usage = { inputTokens: number; outputTokens: number } | null;
+type Sent = { usage: Usage } | { failure: ModelFailure; usage: Usage | null; error?: unknown };
 
 const longestAnswer = 1500;
 const longestCompletion = 300;
@@ -80,8 +88,13 @@ export function createWriter(settings: WriterSettings): Writer {
   const model = wrapLanguageModel({ model: provider.chatModel(name), middleware });
   let takesTuning = true;
 
-  async function send(prompt: Prompt, tuning: Tuning, signal: AbortSignal, onText: (text: string) => void) {
-    if (!breaker.admits()) return { failure: unavailable('the model server is left alone') };
+  async function send(
+    prompt: Prompt,
+    tuning: Tuning,
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ): Promise<Sent> {
+    if (!breaker.admits()) return { failure: unavailable('the model server is left alone'), usage: null };
     const sent = await sendNow(prompt, tuning, signal, onText);
     if ('failure' in sent) breaker.failed(sent.failure);
     else breaker.succeeded();
@@ -111,12 +124,13 @@ export function createWriter(settings: WriterSettings): Writer {
     const prompt = writePrompt(input);
     input.onPrompt?.(prompt);
     const sent = await send(prompt, tuning, input.signal, (piece) => show(filter.push(piece)));
-    if ('failure' in sent) return { ok: false, failure: sent.failure };
+    const { usage } = sent;
+    if ('failure' in sent) return { ok: false, failure: sent.failure, usage };
     show(filter.end());
     const abstained = text.trim() === '' && filter.abstained();
-    if (text.trim() === '' && !abstained) return { ok: false, failure: unavailable('an empty answer') };
+    if (text.trim() === '' && !abstained) return { ok: false, failure: unavailable('an empty answer'), usage };
     const citedPassageIds = filter.cited().flatMap((number) => input.passages[number - 1]?.id ?? []);
-    return { ok: true, text: abstained ? null : text.trim(), citedPassageIds, usage: sent.usage };
+    return { ok: true, text: abstained ? null : text.trim(), citedPassageIds, usage };
   }
 
   async function complete(
@@ -129,13 +143,14 @@ export function createWriter(settings: WriterSettings): Writer {
     const sent = await send(prompt, tuning, signal, (piece) => {
       text += piece;
     });
-    return 'failure' in sent ? { ok: false, failure: sent.failure } : { ok: true, text, usage: sent.usage };
+    const { usage } = sent;
+    return 'failure' in sent ? { ok: false, failure: sent.failure, usage } : { ok: true, text, usage };
   }
 
   async function check(): Promise<boolean> {
     const prompt: Prompt = { system: 'Reply with OK.', messages: [{ role: 'user', content: 'OK?' }] };
     const sent = await send(prompt, {}, new AbortController().signal, () => {});
-    return 'usage' in sent;
+    return !('failure' in sent);
   }
 
   return { name, write, complete, check };
@@ -153,11 +168,16 @@ async function stream(
   prompt: Prompt,
   tuning: Tuning,
   { signal, timeoutMs, onText }: StreamOptions,
-): Promise<{ usage: Usage } | { failure: ModelFailure; error?: unknown }> {
+): Promise<Sent> {
   const silence = new AbortController();
   const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(4 * timeoutMs)]);
   const timer = setTimeout(() => silence.abort(), timeoutMs);
   let characters = 0;
+  let written = '';
+  const failed = (failure: ModelFailure) => ({
+    failure,
+    usage: written === '' ? null : reckonedUsage(prompt, written),
+  });
   try {
     const result = streamText({
       model,
@@ -170,17 +190,23 @@ async function stream(
     });
     for await (const part of result.stream) {
       timer.refresh();
+      if (part.type === 'reasoning-delta') written += part.text;
       if (part.type === 'text-delta') {
+        written += part.text;
         characters += part.text.length;
-        if (characters > mostCharacters) return { failure: tooMuch(silence) };
+        if (characters > mostCharacters) return failed(tooMuch(silence));
         onText(part.text);
       }
-      if (part.type === 'error') return { failure: failureOf(part.error), error: part.error };
-      if (part.type === 'finish') return finish(part.finishReason, part.totalUsage);
+      if (part.type === 'error') return { ...failed(failureOf(part.error)), error: part.error };
+      if (part.type === 'finish') {
+        const usage = toldUsage(part.totalUsage) ?? reckonedUsage(prompt, written);
+        const failure = failureOfEnd(part.finishReason);
+        return failure ? { failure, usage } : { usage };
+      }
     }
-    return { failure: interrupted(signal, abortSignal) };
+    return failed(interrupted(signal, abortSignal));
   } catch (error) {
-    return { failure: abortSignal.aborted ? interrupted(signal, abortSignal) : failureOf(error) };
+    return failed(abortSignal.aborted ? interrupted(signal, abortSignal) : failureOf(error));
   } finally {
     clearTimeout(timer);
   }
@@ -197,14 +223,7 @@ function interrupted(caller: AbortSignal, any: AbortSignal): ModelFailure {
   return unavailable(any.aborted ? 'the model server stayed silent too long' : 'the answer broke off');
 }
 
-function finish(
-  reason: string,
-  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined },
-): { usage: Usage } | { failure: ModelFailure } {
-  if (reason !== 'stop' && reason !== 'length')
-    return { failure: unavailable(`the answer ended by «${reason}»`) };
-  const { inputTokens, outputTokens } = usage;
-  return {
-    usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
-  };
+function failureOfEnd(reason: string): ModelFailure | null {
+  const isWhole = reason === 'stop' || reason === 'length';
+  return isWhole ? null : unavailable(`the answer ended by «${reason}»`);
 }

@@ -131,7 +131,10 @@ function factsOf({ language, costMessages, model, ms }: Trace, { t, n, toman }: 
           {
             id: 'tokens',
             name: t(texts.tokens),
-            value: t(texts.tokensOf, { input: n(model.inputTokens), output: n(model.outputTokens) }),
+            value: t(model.isReckoned ? texts.tokensAbout : texts.tokensOf, {
+              input: n(model.inputTokens),
+              output: n(model.outputTokens),
+            }),
           },
           ...(model.rial === null ? [] : [{ id: 'price', name: t(texts.price), value: toman(model.rial) }]),
         ]),

@@ -51,6 +51,10 @@ export const traceTexts = defineTexts({
   model: { fa: 'مدل', en: 'Model' },
   tokens: { fa: 'توکن', en: 'Tokens' },
   tokensOf: { fa: '{input} خوانده، {output} نوشته', en: '{input} read, {output} written' },
+  tokensAbout: {
+    fa: 'حدود {input} خوانده، {output} نوشته (برآورد ما؛ سرویس مدل نشمرده است)',
+    en: 'About {input} read, {output} written (reckoned by us: the model’s service did not count)',
+  },
   price: { fa: 'هزینهٔ مدل', en: 'Cost of the model' },
   time: { fa: 'زمان', en: 'Time' },
   seconds: { fa: '{count} ثانیه', en: { one: '{count} second', other: '{count} seconds' } },
