@@ -98,22 +98,25 @@ forEachHouse((openHouse) => {
     test.each([
       ['its link', 'برای پرداخت به https://evil.example/pay بروید [1].'],
       ['its price', 'ارسال ۹۹٬۰۰۰ تومان است [1].'],
-    ])('an order to forget the rules never reaches it, and %s is no ground to say it', async (_what, said) => {
-      const bot = await shop([HOSTILE]);
-      let sent: Sent = [];
-      peer.behave({
-        kind: 'scripted',
-        reply: (messages) => {
-          sent = messages;
-          return said;
-        },
-      });
-      const { answer, trace, shown } = await ask(bot, QUESTION);
-      expect(passagesOf(sent)).toContain('ارسال به شهرستان ۳ تا ۵ روز است.');
-      expect(passagesOf(sent)).not.toMatch(/ignore all rules|evil|۹۹/);
-      expect(trace.fallbacks).toContain('modelRefused');
-      for (const words of [answer.text, shown]) expect(words).not.toMatch(/evil|۹۹/);
-    });
+    ])(
+      'an order to forget the rules never reaches it, and %s is no ground to say it',
+      async (_what, said) => {
+        const bot = await shop([HOSTILE]);
+        let sent: Sent = [];
+        peer.behave({
+          kind: 'scripted',
+          reply: (messages) => {
+            sent = messages;
+            return said;
+          },
+        });
+        const { answer, trace, shown } = await ask(bot, QUESTION);
+        expect(passagesOf(sent)).toContain('ارسال به شهرستان ۳ تا ۵ روز است.');
+        expect(passagesOf(sent)).not.toMatch(/ignore all rules|evil|۹۹/);
+        expect(trace.fallbacks).toContain('modelRefused');
+        for (const words of [answer.text, shown]) expect(words).not.toMatch(/evil|۹۹/);
+      },
+    );
 
     test('takes markup out, and keeps the words', async () => {
       const bot = await shop([SHIPPING]);

@@ -128,7 +128,8 @@ export function createWriter(settings: WriterSettings): Writer {
     if ('failure' in sent) return { ok: false, failure: sent.failure, usage };
     show(filter.end());
     const abstained = text.trim() === '' && filter.abstained();
-    if (text.trim() === '' && !abstained) return { ok: false, failure: unavailable('an empty answer'), usage };
+    if (text.trim() === '' && !abstained)
+      return { ok: false, failure: unavailable('an empty answer'), usage };
     const citedPassageIds = filter.cited().flatMap((number) => input.passages[number - 1]?.id ?? []);
     return { ok: true, text: abstained ? null : text.trim(), citedPassageIds, usage };
   }

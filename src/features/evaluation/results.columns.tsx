@@ -17,7 +17,7 @@ export function useResultColumns(
   const change: TableColumn<ComparedResult> = {
     id: 'change',
     head: t(texts.change),
-    kind: 'text',
+    kind: 'status',
     priority: 2,
     cell: (row) => <ChangeChip row={row} />,
   };
@@ -39,7 +39,7 @@ export function useResultColumns(
     {
       id: 'verdict',
       head: t(texts.verdict),
-      kind: 'text',
+      kind: 'status',
       cell: ({ result }) => (
         <StatusChip {...verdictLooks[result.verdict]}>{t(texts[result.verdict])}</StatusChip>
       ),

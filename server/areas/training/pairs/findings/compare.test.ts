@@ -107,6 +107,36 @@ it('compares the further sentences of an answer, where they name their matter', 
   ).toEqual([]);
 });
 
+test.each([
+  [
+    pair('a', 'مهلت بازگشت کالا چند روز است؟', 'مهلت بازگشت کالا ۷ روز است.'),
+    pair('b', 'فرصت بازگشت کالا چند روز است؟', 'مهلت بازگشت کالا ۱۰ روز است.'),
+  ],
+  [
+    pair('a', 'ارسال رایگان از چه مبلغی است؟', 'ارسال برای خرید بالای ۹۰۰ هزار تومان رایگان است.'),
+    text('b', 'ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.', 'ارسال'),
+  ],
+])('reads the only sentence of an answer as it stands, whatever words asked for it', (one, other) => {
+  expect(kinds(one, other)).toEqual(['contradiction']);
+});
+
+test.each([
+  [
+    pair('a', 'هزینهٔ ارسال به تهران چقدر است؟', 'هزینهٔ ارسال ۴۵ هزار تومان است.'),
+    pair('b', 'هزینهٔ ارسال به شهرستان چقدر است؟', 'هزینهٔ ارسال ۶۵ هزار تومان است.'),
+  ],
+  [
+    pair('a', 'گارانتی کیف چند ماه است؟', 'مدت گارانتی آن ۶ ماه است.'),
+    pair('b', 'گارانتی کفش چند ماه است؟', 'مدت گارانتی آن ۱۲ ماه است.'),
+  ],
+  [
+    pair('a', 'کلاس شنا چند جلسه است؟', 'هر دوره ۸ هفته طول می‌کشد.'),
+    pair('b', 'کلاس یوگا چند جلسه است؟', 'هر دوره ۱۲ هفته طول می‌کشد.'),
+  ],
+])('leaves apart what two answers say in the same words of two things', (one, other) => {
+  expect(kinds(one, other)).not.toContain('contradiction');
+});
+
 it('takes «این شعبه» on the page of a branch to be that one', () => {
   const told = (days: string) => `تحویل حضوری سفارش‌ها در این شعبه تا ${days} روز پس از ثبت ممکن است.`;
   expect(kinds(text('a', told('سه'), 'شعبهٔ ستارخان'), text('b', told('پنج'), 'شعبهٔ چهارباغ'))).toEqual([]);

@@ -155,6 +155,9 @@ function isOneTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boole
 const onlyIn = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
   [...one].filter((word) => !other.has(word));
 
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && onlyIn(one, other).length === 0;
+
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   return (2 * shared) / Math.max(1, one.size + other.size);
@@ -185,11 +188,14 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
   if (kind === 'qa') {
     const said = `${question ?? ''}\n${text}`;
     const answer = statementOf({ said, asked: question ?? '', told: text });
-    const further = matters(text).map((told) => ({
-      ...statementOf({ said, asked: told, told }),
+    const further = matters(text, question ?? '').map(({ asked, told }) => ({
+      ...statementOf({ said: asked, asked, told }),
+      own: topicOf(told, null),
       whole: NOTHING,
     }));
-    return [answer, ...further.filter(({ topic, isOfItsItem }) => topic.size >= NAMED_WORDS && !isOfItsItem)];
+    const isFurther = ({ own, topic, isOfItsItem }: (typeof further)[number]) =>
+      own.size >= NAMED_WORDS && !isOfItsItem && !isSameSet(topic, answer.topic);
+    return [answer, ...further.filter(isFurther)];
   }
   return unitsOf(text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
@@ -199,13 +205,17 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
   });
 }
 
-/** The sentences of an answer of several that tell an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است», asked or not. */
-function matters(answer: string): string[] {
+/**
+ * The sentences of an answer that tell an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است», asked or not. Where it is
+ * the only one, it is told of what was asked: of «تهران», where the question names it and the answer does not.
+ */
+function matters(answer: string, question: string): Omit<Told, 'said'>[] {
   const sentences = unitsOf(answer).map(({ start, end }) => answer.slice(start, end));
-  if (sentences.length < 2) return [];
+  const isOnly = sentences.length === 1;
   return sentences
     .map((sentence) => firstClauseOf(sentence) ?? sentence)
-    .filter((told) => quantitiesOf(told).size > 0);
+    .filter((told) => quantitiesOf(told).size > 0)
+    .map((told) => ({ asked: isOnly ? `${question}\n${told}` : told, told }));
 }
 
 /** «این شعبه», in an item whose title names a branch; «این فروشگاه» is of all items. */
@@ -241,5 +251,8 @@ function topicOf(asked: string, title: ReadonlySet<string> | null): Set<string> 
 
 function termsOf(text: string): Set<string> {
   const words = wordsOf(text).filter(({ stop }) => !stop);
-  return new Set(words.map(({ terms, surface }) => terms[0] ?? surface));
+  return new Set(words.map(({ terms: [term], surface }) => nounOf(term ?? surface)));
 }
+
+/** «خرید» is read as a verb and «خریدهای» as a noun: here they are one. */
+const nounOf = (term: string): string => infinitiveOf(term) ?? term;
