@@ -83,9 +83,9 @@ const AWAY = new Set<unknown>([
     'EAI_AGAIN',
   ],
 ]);
-/** What the driver says without a code. */
+/** What the driver says without a code; of a reading that is answered at once also that nobody answers it. */
 const AWAY_WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** What the driver of PostgreSQL failed with; named where the database is away, which passes. */
 export function postgresFailure(error: unknown): unknown {

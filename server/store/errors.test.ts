@@ -1,0 +1,23 @@
+// Proves which failures of the driver mean that PostgreSQL is away, and that all others stay what they are.
+import { expect, test } from 'vitest';
+import { postgresFailure, StoreError } from './errors.ts';
+
+const coded = (code: string) => Object.assign(new Error('It failed'), { code });
+
+test.each([
+  coded('57P01'),
+  coded('53300'),
+  coded('ECONNREFUSED'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('Query read timeout'),
+])('$code $message is told as a database that is away', (error) => {
+  expect(postgresFailure(error)).toMatchObject({ _tag: 'DatabaseUnavailable', cause: error });
+});
+
+test.each([coded('23505'), coded('57014'), new Error('Anything'), new StoreError('StoreClosed', 'Closed')])(
+  '$code $message stays what it is',
+  (error) => {
+    expect(postgresFailure(error)).toBe(error);
+  },
+);
