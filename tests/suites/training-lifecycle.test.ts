@@ -1,6 +1,5 @@
 // Knows what an owner may do to knowledge on its way: doubt, accept, reject, hold, learn anew, in bulk; and that the ledger is right after each. Knows no parser.
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../contract/bots.ts';
 import type { SourceVerb } from '../../contract/training.ts';
@@ -8,7 +7,6 @@ import { rewriteSource } from '../../server/areas/training/rewriting.ts';
 import { train } from '../../server/jobs/train.job.ts';
 import type { Damage } from '../../server/sources/damage/damage.ts';
 import type { Job } from '../../server/store/jobs.api.ts';
-import { up as keepHolds } from '../../server/store/migrations/0062-training-hold.ts';
 import fc from '../properties.ts';
 import { forEachHouse, type House, type HouseOptions, type OpenHouse } from './house.ts';
 
@@ -117,26 +115,6 @@ forEachHouse((openHouse) => {
     expect((await read(source.id)).passages).toMatchObject([{ text: SHIPPING }]);
     expect(await list()).toMatchObject({ status: 'accepted', hold: null });
     expect(await ledger()).toEqual(agreed(SHIPPING.length));
-  });
-
-  test('a bot of an earlier version is told whom its learning waits for', async () => {
-    const { addFile, reads, read, list } = await knowing(openHouse);
-    reads(SHIPPING, [DOUBT]);
-    const source = await addFile();
-    await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
-    const { db } = house.store;
-    const migrated = async () => {
-      await sql`alter table bots drop column training_hold`.execute(db);
-      await keepHolds(db);
-      return list();
-    };
-    expect(await migrated()).toMatchObject({ status: 'pending', hold: 'doubt' });
-    await db
-      .updateTable('sources')
-      .set({ hold: null })
-      .where('account_id', '=', house.owner.accountId)
-      .execute();
-    expect(await migrated()).toMatchObject({ status: 'pending', hold: null });
   });
 
   test('a doubtful text that is refused is rejected, costs nothing and can be read again', async () => {
