@@ -1,4 +1,5 @@
-// Knows how each kind of notice is said in one line, in the panel and by a browser without it. Knows no cause.
+// Knows how each kind of notice is said in one line, in the panel and by a browser without it, and in whose place it
+// stands there. Knows no cause.
 import type { NotificationKind } from './notifications.ts';
 
 type Row = Readonly<Record<'fa' | 'en', string>>;
@@ -41,3 +42,7 @@ const countedTitles = {
 /** How many times it was told decides whether the name stands for all of them. */
 export const titleRow = ({ kind, count }: { kind: NotificationKind; count: number }) =>
   kind === 'trainingFailed' && count > 1 ? countedTitles[kind] : noticeTitles[kind];
+
+/** Whoever shows a notice outside of the page shows it under this: the newer of a conversation stands in the older one's place. */
+export const noticeTag = ({ id, conversationId }: { id: string; conversationId: string | null }): string =>
+  conversationId ?? id;

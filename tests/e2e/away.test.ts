@@ -2,6 +2,7 @@
 // and a notice pressed after the panel was closed.
 import { expect as holds, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
+import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { emailProofLink } from '../../src/platform/letter-links.ts';
@@ -100,6 +101,43 @@ test.each([
   await seat.goes(link);
   await expect(composer(seat, page)).toBeVisible();
   await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
+  holds(seat.faults).toEqual([]);
+});
+
+test('what a panel out of sight tells of a conversation and its push stand in one place, whatever it is about', async () => {
+  const listens = async (seat: Seat) => {
+    await seat.context.addInitScript(() => {
+      const shown: string[] = [];
+      Object.assign(globalThis, { shown });
+      globalThis.Notification = class extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          shown.push(this.tag);
+        }
+      };
+    });
+  };
+  const { bot, connectionId, conversationId, session, seat } = await open(listens);
+  const { page, context } = seat;
+  await context.grantPermissions(['notifications'], { origin: stage().network.url });
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await seat.goes('/settings/panel-setting');
+  await heard;
+  const outside = page.getByRole('switch', { name: seat.says(panelTexts.desktop) });
+  await outside.press('Space');
+  await expect(outside).toBeChecked();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const { store } = stage().server;
+  const conversation = { id: conversationId, serviceId: connectionId };
+  const { id, account_id: accountId } = session.userInfo;
+  const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
+  await store.transact((trx) => notify(store, trx, { ...common, kind: 'assigned' }));
+  await holds.poll(() => page.evaluate('shown')).toEqual([conversationId]);
+  await store.transact((trx) => notify(store, trx, { ...common, kind: 'mentioned' }));
+  await holds.poll(() => page.evaluate('shown')).toEqual([conversationId, conversationId]);
   holds(seat.faults).toEqual([]);
 });
 

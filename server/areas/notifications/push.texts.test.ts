@@ -12,3 +12,12 @@ it('calls a recording a voice message in each language', () => {
   expect(pushText(notice, 'fa').body).toBe('پیام صوتی');
   expect(pushText(notice, 'en').body).toBe('Voice message');
 });
+
+it('is told under the conversation it is of, else under its own id', () => {
+  const notice: Notification = {
+    ...{ id: 'n', kind: 'approvalWaiting', botId: 'b', conversationId: 'c', serviceId: 's', itemId: 'd' },
+    ...{ subject: '', text: '', actorName: null, count: 1, at: 1, readAt: null },
+  };
+  expect(pushText(notice, 'fa').tag).toBe('c');
+  expect(pushText({ ...notice, conversationId: null }, 'fa').tag).toBe('n');
+});

@@ -1,6 +1,6 @@
 // Knows what a browser says of a notice while no panel is open in it, in its language. Knows no panel.
 import { RECORDING, recordingWords } from '../../../contract/message.words.ts';
-import { titleRow } from '../../../contract/notification.texts.ts';
+import { noticeTag, titleRow } from '../../../contract/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 
 type Locale = 'fa' | 'en';
@@ -47,14 +47,13 @@ function threadLink({ botId, serviceId, conversationId }: Notification): string 
 
 /** What the service worker shows: short enough for every push service. */
 export function pushText(notification: Notification, locale: Locale) {
-  const { id, kind, conversationId, subject, text } = notification;
+  const { kind, conversationId, subject, text } = notification;
   const name = subject || (conversationId ? visitor[locale] : '');
   return {
     title: titleRow(notification)[locale].replace('{subject}', `\u2068${name}\u2069`),
     body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING, recordingWords[locale]),
     url: links[kind](notification),
-    // The panel's own notices of a conversation bear its id: the newer stands in the older one's place.
-    tag: conversationId ?? id,
+    tag: noticeTag(notification),
     lang: locale,
     dir: locale === 'fa' ? 'rtl' : 'ltr',
   } as const;

@@ -1,5 +1,6 @@
 // Knows how a person is told of what happens elsewhere: by a toast, by a sound, outside of the page. Knows no event.
 import { navigate } from 'wouter/use-browser-location';
+import { noticeTag } from '../../../contract/notification.texts.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { claim } from '../../api/tab.locks.ts';
 import { createI18n, type I18n } from '../../i18n/I18n.tsx';
@@ -38,7 +39,7 @@ function listOf(notice: Notice): string {
 /** A newer notice of the same stands in its place outside of the page. */
 function tagOf(notice: Notice): string {
   if (notice.kind === 'supportAnswered') return notice.requestId;
-  return 'notification' in notice ? notice.notification.id : notice.conversation.id;
+  return 'notification' in notice ? noticeTag(notice.notification) : notice.conversation.id;
 }
 
 /** True while the person looks at the very thing it is about. */
