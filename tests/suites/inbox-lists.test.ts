@@ -193,6 +193,8 @@ forEachDatabase((name, open) => {
         const { length } = await truth(store, place, { ...filters, filter: tab });
         expect(counts[tab], JSON.stringify({ ...filters, tab })).toEqual({ count: length, isMore: false });
       }
+      const unread = await truth(store, place, { ...filters, filter: 'all', unread: 'yes' });
+      expect(counts.unread, JSON.stringify(filters)).toEqual({ count: unread.length, isMore: false });
     }
     expect(full).toBeGreaterThan(20); // most of them mean something
   });

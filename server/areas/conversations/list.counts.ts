@@ -54,23 +54,27 @@ async function countPlain(
   const upTo = sql`limit ${counted + 1}`;
   const { statuses } = tabs.all;
   const ofStatus = statuses.map(
-    (status) => sql`select ${status} as status, count(*) as count
+    (status) => sql`select ${status} as status, 0 as looked_at, count(*) as count
       from (select 1 from conversations where ${here} and status = ${status} ${upTo}) as few`,
   );
-  const ofUnread = sql`select 'unread' as status, count(*) as count
-    from (select 1 from conversations where ${here} and unread > 0 ${upTo}) as few`;
+  // Of the same statuses, and looked for no further than the unread ones that are looked at in any case.
+  const ofUnread = sql`select 'unread' as status, count(*) as looked_at,
+      sum(case when status in (${sql.join(statuses)}) then 1 else 0 end) as count
+    from (select status from conversations where ${here} and unread > 0 ${upTo}) as few`;
   const { rows } = await sql<{
     status: string;
-    count: number;
+    looked_at: number;
+    count: number | null;
   }>`${sql.join([...ofStatus, ofUnread], sql` union all `)}`.execute(db);
   const numbers = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  const isCut = rows.some(({ status, looked_at }) => status === 'unread' && Number(looked_at) > counted);
   const sum = (some: readonly ConversationStatus[]) =>
     some.reduce((total, status) => total + (numbers.get(status) ?? 0), 0);
   return {
     all: tallyOf(sum(statuses)),
     answered: tallyOf(sum(tabs.answered.statuses)),
     open: tallyOf(sum(tabs.open.statuses)),
-    unread: tallyOf(numbers.get('unread') ?? 0),
+    unread: tallyOf(numbers.get('unread') ?? 0, isCut),
   };
 }
 
