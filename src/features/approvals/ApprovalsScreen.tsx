@@ -48,7 +48,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const [isListed, setListed] = useState(false);
   const [offered, offer] = useState<ReplyDraft | null>(null);
   const { context } = state;
-  const { drafts, bots, botId, currentId, failure, held, sent } = context;
+  const { drafts, bots, botId, currentId, failure, held, undone, sent } = context;
   const isLoading = state.matches({ list: 'loading' });
   const isRejecting = state.matches({ desk: 'rejecting' });
   const isTaken = state.matches({ claim: 'taken' });
@@ -124,7 +124,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
             )}
           </div>
         )}
-        <LastDecision {...{ held, sent }} onUndo={() => send({ type: 'undone' })} onPair={offer} />
+        <LastDecision {...{ held, undone, sent }} onUndo={() => send({ type: 'undone' })} onPair={offer} />
       </section>
       <Sheet title={t(texts.list)} isOpen={isListed} onClose={() => setListed(false)}>
         {queue(() => setListed(false))}

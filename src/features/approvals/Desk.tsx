@@ -91,14 +91,18 @@ export function Desk(props: DeskProps) {
       </header>
       <div className={styles.body}>
         <div key={draft.id} className={styles.column} tabIndex={-1} ref={whereLost}>
-          {trouble && <Trouble failure={trouble} onRead={props.onTroubleRead} />}
+          <div role="status" className={styles.news}>
+            {trouble && <Trouble failure={trouble} onRead={props.onTroubleRead} />}
+          </div>
           <Said messages={before} name={name} />
           <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
             <Text as="div" isVerbatim>
               {messageWords(draft.question, locale)}
             </Text>
           </Card>
-          <Standing {...props} takenBy={takenBy} />
+          <div role="status" className={styles.news}>
+            <Standing {...props} takenBy={takenBy} />
+          </div>
           {paper}
           {props.next && <NextUp draft={props.next} />}
         </div>

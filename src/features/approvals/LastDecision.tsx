@@ -3,18 +3,21 @@ import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Decided } from '../../machines/flows/approval.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import { visitorOf } from './visitor.name.ts';
 
 export interface LastDecisionProps {
   held: Decided | null;
+  /** What was taken back last. */
+  undone: ReplyDraft | null;
   sent: ReplyDraft | null;
   onUndo: () => void;
   onPair: (sent: ReplyDraft) => void;
 }
 
-export function LastDecision({ held, sent, onUndo, onPair }: LastDecisionProps) {
+export function LastDecision({ held, undone, sent, onUndo, onPair }: LastDecisionProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const isCorrected = held === null && sent?.state === 'corrected';
@@ -26,6 +29,8 @@ export function LastDecision({ held, sent, onUndo, onPair }: LastDecisionProps) 
   return (
     <div className={words ? styles.last : undefined}>
       <span role="status">{words}</span>
+      {/* That the draft lies on the desk again is seen; here it is said. */}
+      <VisuallyHidden isLive>{undone && t(texts.undone, { name: visitorOf(undone, i18n) })}</VisuallyHidden>
       {held && (
         <Button size="small" icon="undo" shortcut="Z" onPress={onUndo}>
           {t(texts.undo)}

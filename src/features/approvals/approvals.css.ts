@@ -105,6 +105,8 @@ export const column = style({
   minInlineSize: 0,
   outline: 'none',
 });
+/** What is said here later takes neither room nor a gap until then. */
+export const news = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const nextUp = style({
   display: 'flex',
   alignItems: 'center',

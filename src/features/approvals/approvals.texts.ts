@@ -70,6 +70,10 @@ export const approvalsTexts = defineTexts({
   },
   willReject: { fa: 'پیش‌نویسِ {name} رد می‌شود.', en: 'The draft for {name} is being rejected.' },
   undo: { fa: 'بازگرداندن', en: 'Undo' },
+  undone: {
+    fa: 'تصمیم دربارهٔ پیش‌نویسِ {name} بازگردانده شد.',
+    en: 'The decision on the draft for {name} was undone.',
+  },
   sentCorrected: {
     fa: 'پاسخ اصلاح‌شده به {name} فرستاده شد.',
     en: 'The corrected answer to {name} was sent.',

@@ -86,11 +86,13 @@ export function useAttaching(place: {
             onDrop={() => send({ type: 'recording.dropped' })}
           />
         )}
-        {state.matches({ voice: 'refused' }) && refused && (
-          <div className={styles.said}>
-            <Note tone="warning">{t(texts[refused])}</Note>
-          </div>
-        )}
+        <div role="status">
+          {state.matches({ voice: 'refused' }) && refused && (
+            <div className={styles.said}>
+              <Note tone="warning">{t(texts[refused])}</Note>
+            </div>
+          )}
+        </div>
         {waiting.length > 0 && (
           <FilesBar
             files={waiting}

@@ -12,6 +12,7 @@ export function deciding(now: Approvals, decision: Decision): Partial<Approvals>
   return {
     ...choosing({ ...now, drafts }, currentId),
     held: { draft, decision },
+    undone: null,
     outgoing: now.held ? [...now.outgoing, now.held] : now.outgoing,
     trouble: null,
   };

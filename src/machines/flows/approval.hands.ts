@@ -93,7 +93,9 @@ export const hold = flow.createStateConfig({
         undone: {
           target: 'empty',
           actions: assign(({ context }) =>
-            context.held ? { ...returned(context, context.held), held: null } : {},
+            context.held
+              ? { ...returned(context, context.held), held: null, undone: context.held.draft }
+              : {},
           ),
         },
       },

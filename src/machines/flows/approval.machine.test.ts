@@ -188,6 +188,7 @@ it('takes a decision back: the draft is open again with what was written for it,
   actor.send({ type: 'decided', decision: { kind: 'correct', text: 'بهتر' } });
   actor.send({ type: 'undone' });
   expect(context()).toMatchObject({ currentId: 'd1', held: null, texts: { d1: 'بهتر' } });
+  expect(context().undone?.id).toBe('d1');
   expect(actor.getSnapshot().matches({ desk: 'writing' })).toBe(true);
   clock.increment(60_000);
   expect([ids(), reviews]).toEqual([['d1', 'd2', 'd3'], []]);

@@ -208,6 +208,7 @@ export const approvalMachine = flow.createMachine({
     texts: {},
     rejection: { draftId: null, reason: null, note: '' },
     held: null,
+    undone: null,
     outgoing: [],
     sent: null,
     failure: null,

@@ -36,6 +36,8 @@ export interface Approvals {
   };
   /** The latest decision, which can still be taken back. */
   readonly held: Decided | null;
+  /** What was taken back last, until something else is decided. */
+  readonly undone: ReplyDraft | null;
   readonly outgoing: readonly Decided[];
   /** What was sent last. */
   readonly sent: ReplyDraft | null;
