@@ -18,6 +18,7 @@ import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { detailOf, isOwnNews, linkOf, notificationIcons, titleOf } from './notification.words.ts';
 import { liveNotifications } from './notifications.live.ts';
 import { notificationTexts as texts } from './notifications.texts.ts';
@@ -109,6 +110,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       aside={
         <>
           <RelativeTime at={at} />
+          {readAt === null && <VisuallyHidden>{i18n.t(texts.unread)}</VisuallyHidden>}
           {count > 1 && (
             <Text size="s" tone="muted">
               {i18n.t(texts.times, { count })}

@@ -15,6 +15,7 @@ export const notificationTexts = defineTexts({
   },
   more: { fa: 'اعلان‌های پیشین', en: 'Earlier notifications' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
+  unread: { fa: 'خوانده‌نشده', en: 'Unread' },
   times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
   ...noticeTitles,
   // Whatever letters the name is in, the sentence runs as its language does.

@@ -12,9 +12,9 @@ import type { MenuGroup } from '../Menu/menu.types.ts';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { useMatches } from '../useMatches.ts';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
 import { keepsPlace } from './kept-place.ts';
+import { PlaceBadge } from './PlaceBadge.tsx';
 import { railTexts } from './rail.texts.ts';
 import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
 import type { Place, ShellAccount } from './shell.types.ts';
@@ -95,18 +95,12 @@ function RailToggle({ isWide }: { isWide: boolean }) {
 }
 
 function PlaceLink({ place }: { place: Place }) {
-  const { n } = useI18n();
-  const { href, label, icon, isCurrent, count = 0, countLabel } = place;
+  const { href, label, icon, isCurrent, count, countLabel } = place;
   return (
     <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
       <Icon name={icon} />
       {label}
-      {count > 0 && (
-        <span className={styles.badge}>
-          {count > 99 ? `${n(99)}+` : n(count)}
-          <VisuallyHidden> {countLabel}</VisuallyHidden>
-        </span>
-      )}
+      <PlaceBadge {...{ count, countLabel }} />
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './AppShell.css.ts';
+import { PlaceBadge } from './PlaceBadge.tsx';
 import type { Place, ShellAccount } from './shell.types.ts';
 
 export function SwitchMenu({ groups }: { groups: readonly MenuGroup[] }) {
@@ -54,15 +55,22 @@ interface MoreMenuProps {
 }
 
 export function MoreMenu({ places, bots, account }: MoreMenuProps) {
-  const { t } = useI18n();
+  const { t, n } = useI18n();
   const label = t(uiTexts.more);
+  const waiting = places.filter(({ count = 0 }) => count > 0);
+  const countLabel = waiting.flatMap((place) => place.countLabel ?? []).join(' ');
   const trigger = (
     <button type="button" className={styles.place}>
       <Icon name="more" />
       {label}
+      {/* What waits behind it would be seen by nobody who does not open it. */}
+      <PlaceBadge count={waiting.reduce((sum, { count = 0 }) => sum + count, 0)} countLabel={countLabel} />
     </button>
   );
-  const rest = places.map(({ href, label: title, icon }) => ({ id: href, href, label: title, icon }));
+  const rest = places.map(({ href, label: title, icon, count = 0, countLabel: what }) => ({
+    ...{ id: href, href, label: title, icon },
+    ...(count > 0 && { detail: `${n(count)} ${what ?? ''}` }),
+  }));
   const groups = [{ id: 'places', items: rest }, ...bots, ...account.groups];
   return (
     <Menu label={label} trigger={trigger} groups={groups} onAction={account.onAction} placement="top end" />

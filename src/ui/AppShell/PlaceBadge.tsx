@@ -1,0 +1,19 @@
+// Draws how many things wait at a place of the frame. It knows no place.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './AppShell.css.ts';
+import type { Place } from './shell.types.ts';
+
+/** More is told as more. */
+const MOST = 99;
+
+export function PlaceBadge({ count = 0, countLabel }: Pick<Place, 'count' | 'countLabel'>) {
+  const { n } = useI18n();
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count > MOST ? `${n(MOST)}+` : n(count)}
+      <VisuallyHidden> {countLabel}</VisuallyHidden>
+    </span>
+  );
+}
