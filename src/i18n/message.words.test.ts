@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { fileWords } from '../../contract/message.words.ts';
 import type { Attachment } from '../../contract/messages.ts';
-import { messageWords } from './message.words.ts';
+import { lastWords, messageWords } from './message.words.ts';
 
 const file = (kind: Attachment['kind'], name: string): Attachment => ({
   ...{ id: name, kind, name, mime: 'application/octet-stream', size: 1 },
@@ -17,4 +17,9 @@ it('calls a recording a voice message, and a file by its own name', () => {
 
 it('leaves what people wrote as it is', () => {
   expect(messageWords('🎤 voice.webm', 'fa')).toBe('🎤 voice.webm');
+});
+
+it('says of words that were taken back that they were, rather than nothing', () => {
+  expect(lastWords('', 'fa')).toBe('این پیام پس گرفته شد.');
+  expect(lastWords('سلام', 'fa')).toBe('سلام');
 });

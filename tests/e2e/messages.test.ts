@@ -92,6 +92,7 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
     .click();
   await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
   await expect(operator.said(operator.seat.says(talkTexts.gone))).toBeVisible();
+  await expect(operator.row(operator.seat.says(talkTexts.gone))).toHaveCount(1);
   await expect(visitor.said('جفت')).toHaveCount(0);
   await expect(visitor.said('راز')).toHaveCount(0);
   // It is so after a reload too, and the note is still among operators alone.

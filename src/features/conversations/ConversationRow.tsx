@@ -4,7 +4,7 @@ import type { Hit } from '../../../contract/conversations.ts';
 import type { Label } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/message.words.ts';
+import { lastWords } from '../../i18n/message.words.ts';
 import { AT } from '../../machines/flows/inbox.address.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
@@ -84,7 +84,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 /** What was begun here and not sent goes before what was said last. */
 function LastWords({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
   const { t, locale } = useI18n();
-  if (draft === '') return messageWords(lastMessageText, locale);
+  if (draft === '') return lastWords(lastMessageText, locale);
   return (
     <>
       <span className={styles.draft}>{t(draftTexts.draft)}</span> {draft}

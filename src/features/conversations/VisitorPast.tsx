@@ -1,7 +1,7 @@
 // Draws what a visitor said of closed conversations, and their other ones, each a link. Refuses to read them.
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/message.words.ts';
+import { lastWords } from '../../i18n/message.words.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
@@ -41,7 +41,7 @@ export function VisitorPast({ facts: { past, satisfactions } }: { facts: Visitor
             {past.map((conversation) => (
               <ListRow
                 key={conversation.id}
-                title={messageWords(conversation.lastMessageText, locale)}
+                title={lastWords(conversation.lastMessageText, locale)}
                 href={threadLink(conversation)}
                 aside={<RelativeTime at={conversation.lastMessageAt} />}
               >

@@ -3,7 +3,7 @@ import type { Bot } from '../../../contract/bots.ts';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/message.words.ts';
+import { lastWords } from '../../i18n/message.words.ts';
 import { AT } from '../../machines/flows/inbox.address.ts';
 import { historyLink } from '../../platform/conversation-links.ts';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -55,7 +55,7 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
         return (
           <Text as="span" size="s" tone="muted">
             <span dir="auto" className={styles.words}>
-              {hit ? <Excerpt hit={hit} /> : messageWords(conversation.lastMessageText, locale)}
+              {hit ? <Excerpt hit={hit} /> : lastWords(conversation.lastMessageText, locale)}
             </span>
           </Text>
         );

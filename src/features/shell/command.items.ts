@@ -1,7 +1,7 @@
 // Knows what the command palette offers at an address and what of it fits a query. Draws nothing, does nothing.
 import type { Conversation } from '../../../contract/messages.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { messageWords } from '../../i18n/message.words.ts';
+import { lastWords } from '../../i18n/message.words.ts';
 import { contains } from '../../i18n/search.ts';
 import { botCreateLink } from '../../platform/bot-links.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
@@ -94,7 +94,7 @@ export function fittingGroups(
       // Who gave no name is told apart by the end of the conversation's id, as in the inbox.
       label:
         conversation.visitorName || t(texts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` }),
-      detail: messageWords(conversation.lastMessageText, locale),
+      detail: lastWords(conversation.lastMessageText, locale),
       icon: 'message',
       href: threadLink(conversation),
     }),

@@ -1,4 +1,5 @@
 // The words that messages, histories and composers say by themselves. Apart from the others, so that login stays light.
+import { goneWords } from '../../i18n/message.words.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const talkTexts = defineTexts({
@@ -22,7 +23,7 @@ export const talkTexts = defineTexts({
   },
   seen: { fa: 'دیده شد', en: 'Seen' },
   edited: { fa: 'ویرایش‌شده', en: 'Edited' },
-  gone: { fa: 'این پیام پس گرفته شد.', en: 'This message was taken back.' },
+  gone: goneWords,
   note: { fa: 'یادداشت داخلی', en: 'Internal note' },
   fileMissing: { fa: 'این فایل نیامد.', en: 'This file did not load.' },
   play: { fa: 'پخش', en: 'Play' },
