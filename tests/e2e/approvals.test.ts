@@ -111,7 +111,8 @@ test('two operators, one queue: claimed, out of date, corrected, taken back, rej
   await first.seat.page.keyboard.press('End');
   await first.seat.page.keyboard.insertText(' نیمه‌کاره');
   await shopper.asks('با ماشین می‌آیم، جای پارک هست؟');
-  await expect(first.desk.getByText(first.seat.says(texts.nextReady))).toBeVisible();
+  const said = first.desk.getByRole('status');
+  await expect(said.filter({ hasText: first.seat.says(texts.nextReady) })).toBeVisible();
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.seat.button(texts.sendCorrected)).toBeDisabled();
   await first.seat.page.keyboard.press('Escape');
@@ -130,6 +131,8 @@ test('two operators, one queue: claimed, out of date, corrected, taken back, rej
   await expect(first.undo).toBeVisible();
   await first.seat.page.keyboard.press('z');
   await expect(first.writing).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  const [undone] = texts.undone.fa.split('{name}');
+  await expect(said.filter({ hasText: undone ?? '' })).toHaveCount(1);
   await first.seat.page.clock.resume();
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(shopper.said('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();

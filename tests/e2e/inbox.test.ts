@@ -1,13 +1,17 @@
 // Walks through an inbox by keys alone on a desktop, and by thumb in Persian on a phone.
 import type { Locator } from 'playwright';
-import { test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { connections as connectionCalls } from '../../contract/connections.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { historyTexts } from '../../src/features/conversations/history.texts.ts';
 import { bulkTexts, filterTexts, viewTexts } from '../../src/features/conversations/inbox.texts.ts';
+import { writingTexts } from '../../src/features/conversations/writing.texts.ts';
+import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
@@ -103,6 +107,57 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await keyboard.press('Enter');
   await expect(seat.page).toHaveURL(/unread=yes/);
   await expect(seat.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
+  await seat.leaves();
+});
+
+test('what filters find is said, and where they find nothing they are named and can be left', async () => {
+  const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']]);
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const operator = new Operator(seat);
+  const said = (text: string) => seat.page.getByRole('status').filter({ hasText: text });
+  await seat.goes(
+    `${botLink(botId, 'inbox')}?status=closed&assignee=nobody&q=${encodeURIComponent('پیراهن')}`,
+  );
+  await expect(seat.heading(inboxTexts.noMatchTitle, { search: 'پیراهن' })).toBeVisible();
+  await expect(seat.page.getByText('مسئول: هیچ‌کس · وضعیت: بسته')).toBeVisible();
+  await expect(said(seat.says(filterTexts.foundNone))).toHaveCount(0); // what stands there at the opening is read, not said
+  await isAccessible(seat, 'nothing found');
+  await seat.button(filterTexts.clear).click();
+  await expect(operator.rows).toHaveCount(1);
+  await expect(said(seat.says(filterTexts.found, { count: 1 }))).toHaveCount(1);
+  await seat.page.goBack();
+  await expect(said(seat.says(filterTexts.foundNone))).toHaveCount(1);
+
+  // A microphone that the browser refuses is told of where readers hear it.
+  await seat.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('', 'NotAllowedError');
+    };
+  });
+  await operator.opensInbox(botId);
+  await operator.rows.first().click();
+  await seat.button(writingTexts.record).click();
+  await expect(said(seat.says(writingTexts.denied))).toHaveCount(1);
+  await seat.button(threadTexts.back).click();
+
+  // What nobody could answer waits among the notices: their number is seen without opening what they stand behind.
+  const more = seat.page.getByRole('navigation').getByRole('button', { name: seat.says(uiTexts.more) });
+  await expect(more).toContainText(seat.says(shellTexts.unread));
+  await more.click();
+  const notices = seat.page.getByRole('menuitem', {
+    name: new RegExp(`^${seat.says(shellTexts.notifications)}`),
+  });
+  await expect(notices).toContainText(seat.says(shellTexts.unread));
+  await isAccessible(seat, 'more');
+  await notices.click();
+  const rows = seat.page.getByRole('main').getByRole('listitem');
+  const unread = rows.filter({ hasText: seat.says(notificationTexts.unread) });
+  await expect(unread.first()).toBeVisible();
+  await seat.button(notificationTexts.readAll).click();
+  await expect(unread).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  await expect(more).toHaveText(seat.says(uiTexts.more));
+  holds(seat.faults).toEqual([]);
   await seat.leaves();
 });
 

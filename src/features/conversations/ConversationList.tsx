@@ -3,11 +3,12 @@ import { type ReactNode, useRef } from 'react';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
-import type { Label } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { chosenIn } from '../../machines/flows/inbox.address.ts';
+import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
@@ -18,6 +19,8 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
+import { FoundVoice } from './FoundVoice.tsx';
+import { filterWords } from './filter.words.ts';
 import * as styles from './Inbox.css.ts';
 import * as parts from './Inbox.parts.css.ts';
 import { type FilterChanges, NOTHING } from './InboxHead.tsx';
@@ -26,7 +29,11 @@ import { bulkTexts, filterTexts } from './inbox.texts.ts';
 export interface ConversationListProps {
   conversations: readonly Conversation[];
   hits: Readonly<Record<string, Hit>>;
-  labels: readonly Label[];
+  /** What the filters name. */
+  kit: Kit;
+  me: string;
+  /** How many each tab has. */
+  counts: Counts | null;
   filters: InboxFilters;
   /** The same filters as an address. */
   query: string;
@@ -51,6 +58,21 @@ export interface ConversationListProps {
 const AWAY = 24;
 
 export function ConversationList(props: ConversationListProps) {
+  const { conversations, state, counts, filters, query } = props;
+  return (
+    <>
+      <Listed {...props} />
+      <FoundVoice
+        {...{ query }}
+        isReady={state === 'ready'}
+        listed={conversations.length}
+        count={counts?.[filters.filter] ?? null}
+      />
+    </>
+  );
+}
+
+function Listed(props: ConversationListProps) {
   const { t, locale } = useI18n();
   const { conversations, state, failure, onRetry } = props;
   if (conversations.length === 0) {
@@ -74,7 +96,7 @@ export function ConversationList(props: ConversationListProps) {
 
 function Rows(props: ConversationListProps) {
   const { t } = useI18n();
-  const { conversations, hits, labels, query, currentId, picked, fresh, onPick, onHold, onEnd } = props;
+  const { conversations, hits, kit, query, currentId, picked, fresh, onPick, onHold, onEnd } = props;
   const own = useRef<HTMLDivElement>(null);
   const stand = useRef({ isPointed: false, isAway: false, isShift: false });
   const stands = (part: Partial<typeof stand.current>) => {
@@ -116,7 +138,7 @@ function Rows(props: ConversationListProps) {
           <ConversationRow
             conversation={conversation}
             hit={hits[conversation.id]}
-            labels={labels}
+            labels={kit.labels}
             query={query}
             isCurrent={conversation.id === currentId}
             isPicked={picked.has(conversation.id)}
@@ -146,24 +168,36 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function NoRows({ filters, whenEmpty, onFilters, onSearch }: ConversationListProps) {
-  const { t } = useI18n();
+function NoRows({ filters, kit, me, whenEmpty, onFilters, onSearch }: ConversationListProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const { search, filter, from, to, unread, assignee } = filters;
+  const isNarrowed = chosenIn(filters) > 0 || Boolean(unread) || assignee !== undefined;
+  const narrowed = isNarrowed && {
+    body: <bdi>{filterWords(filters, { kit, me }, i18n)}</bdi>,
+    action: (
+      <Button onPress={() => onFilters({ ...NOTHING, unread: undefined, assignee: undefined })}>
+        {t(filterTexts.clear)}
+      </Button>
+    ),
+  };
   if (search) {
+    const clear = <Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>;
     return (
       <EmptyState
         drawing="search"
         title={t(texts.noMatchTitle, { search })}
-        action={<Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>}
+        {...(narrowed || { action: clear })}
       />
     );
   }
   const isPeriod = from !== undefined || to !== undefined;
-  if (isPeriod && chosenIn(filters) === 1 && !unread && !assignee) {
+  if (narrowed && isPeriod && chosenIn(filters) === 1 && !unread && !assignee) {
     return (
       <EmptyState
         drawing="search"
         title={t(texts.noneThenTitle)}
+        body={narrowed.body}
         action={
           <Button onPress={() => onFilters({ from: undefined, to: undefined })}>
             {t(texts.clearPeriod)}
@@ -172,19 +206,7 @@ function NoRows({ filters, whenEmpty, onFilters, onSearch }: ConversationListPro
       />
     );
   }
-  if (chosenIn(filters) > 0 || unread || assignee) {
-    return (
-      <EmptyState
-        drawing="search"
-        title={t(filterTexts.noneTitle)}
-        action={
-          <Button onPress={() => onFilters({ ...NOTHING, unread: undefined, assignee: undefined })}>
-            {t(filterTexts.clear)}
-          </Button>
-        }
-      />
-    );
-  }
+  if (narrowed) return <EmptyState drawing="search" title={t(filterTexts.noneTitle)} {...narrowed} />;
   if (filter === 'all') return whenEmpty;
   const showAll = <Button onPress={() => onFilters({ filter: 'all' })}>{t(texts.showAll)}</Button>;
   return filter === 'open' ? (

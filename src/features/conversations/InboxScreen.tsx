@@ -118,9 +118,8 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
           />
         )}
         <ConversationList
-          {...{ hits, filters, query, failure, onFilters, onSearch, onPick }}
+          {...{ hits, kit, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
           conversations={rows}
-          labels={kit.labels}
           state={stateOf(state)}
           currentId={chatId}
           picked={chosen}

@@ -19,6 +19,15 @@ export const filterTexts = defineTexts({
   clear: { fa: 'برداشتن همهٔ فیلترها', en: 'Clear all filters' },
   noLabels: { fa: 'هنوز برچسبی نساخته‌اید.', en: 'No labels yet.' },
   noneTitle: { fa: 'گفتگویی با این فیلترها نیست', en: 'No conversations match these filters' },
+  chosen: { fa: '{title}: {values}', en: '{title}: {values}' },
+  name: { fa: '\u2068{name}\u2069', en: '\u2068{name}\u2069' },
+  days: { fa: 'از {from} تا {to}', en: '{from} to {to}' },
+  found: {
+    fa: '{count} گفتگو پیدا شد.',
+    en: { one: '{count} conversation found.', other: '{count} conversations found.' },
+  },
+  foundMore: { fa: 'دست‌کم {count} گفتگو پیدا شد.', en: 'At least {count} conversations found.' },
+  foundNone: { fa: 'گفتگویی پیدا نشد.', en: 'No conversations found.' },
   more: { fa: '{count}+', en: '{count}+' },
 });
 

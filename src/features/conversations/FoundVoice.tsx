@@ -1,0 +1,38 @@
+// Says to screen readers how many conversations the filters have found once they were changed. Silent at the opening, and
+// about what comes by itself afterwards.
+import { useState } from 'react';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { filterTexts as texts } from './inbox.texts.ts';
+
+export interface FoundVoiceProps {
+  /** The filters as an address. */
+  query: string;
+  /** What they find is here. */
+  isReady: boolean;
+  /** How many are listed so far. */
+  listed: number;
+  /** How many the chosen tab has. */
+  count: Counts['all'] | null;
+}
+
+export function FoundVoice({ query, isReady, listed, count }: FoundVoiceProps) {
+  const i18n = useI18n();
+  const [told, setTold] = useState<{ query: string; words: string } | null>(null);
+  if (isReady && told?.query !== query) {
+    setTold({ query, words: told === null ? '' : wordsOf(listed, count, i18n) });
+  }
+  return (
+    <VisuallyHidden isLive>
+      {/* Another element for other filters: the same number found again is said again. */}
+      {told?.words && <span key={told.query}>{told.words}</span>}
+    </VisuallyHidden>
+  );
+}
+
+function wordsOf(listed: number, count: Counts['all'] | null, { t }: I18n): string {
+  if (listed === 0 && !count?.count) return t(texts.foundNone);
+  const many = { count: Math.max(listed, count?.count ?? 0) };
+  return t(count === null || count.isMore ? texts.foundMore : texts.found, many);
+}
