@@ -26,6 +26,7 @@ import { ResultSheet } from './ResultSheet.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import { RunFigures, RunsOverTime } from './RunFigures.tsx';
 import { useResultColumns } from './results.columns.tsx';
+import { toldApart } from './run-names.ts';
 
 /** Stands for no other run in a list whose choices cannot be empty. */
 const NONE = 'none';
@@ -47,7 +48,7 @@ export interface EvaluationScreenProps {
 }
 
 export default function EvaluationScreen({ params: { botId }, pairing }: EvaluationScreenProps) {
-  const { t, locale, dateTime } = useI18n();
+  const { t, n, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
   const { context } = state;
   const { runs, results, others, failure, refusal, filter, rules } = context;
@@ -63,6 +64,8 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
   const isFirst = state.matches({ reading: 'runs' }) && runs.length === 0;
   const nameOf = ({ createdAt, counts, total }: TestRun) =>
     t(texts.runAt, { when: dateTime(createdAt), right: counts.right, total });
+  const names = toldApart(runs.map(nameOf), (name, number) => t(texts.numbered, { name, number: n(number) }));
+  const choices = runs.map(({ id }, at) => ({ value: id, label: names[at] ?? '' }));
   const filters = other ? BESIDE : ALONE;
   const begin = (variant: 'primary' | 'secondary') => (
     <Button
@@ -103,7 +106,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
               <Select
                 size="small"
                 label={t(texts.run)}
-                options={runs.map((one) => ({ value: one.id, label: nameOf(one) }))}
+                options={choices}
                 value={run.id}
                 onChange={(runId) => send({ type: 'run.chosen', runId })}
               />
@@ -112,9 +115,7 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
                 label={t(texts.comparedWith)}
                 options={[
                   { value: NONE, label: t(texts.nothing) },
-                  ...runs
-                    .filter(({ id }) => id !== run.id)
-                    .map((one) => ({ value: one.id, label: nameOf(one) })),
+                  ...choices.filter(({ value }) => value !== run.id),
                 ]}
                 value={other?.id ?? NONE}
                 onChange={(chosen) => send({ type: 'other.chosen', runId: chosen === NONE ? null : chosen })}

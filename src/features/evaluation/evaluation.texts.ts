@@ -22,6 +22,7 @@ export const evaluationTexts = defineTexts({
   run: { fa: 'آزمون', en: 'Run' },
   comparedWith: { fa: 'در مقایسه با', en: 'Compared with' },
   nothing: { fa: 'هیچ‌کدام', en: 'Nothing' },
+  numbered: { fa: '{name} ({number})', en: '{name} ({number})' },
   runAt: { fa: '{when}، {right} از {total} درست', en: '{when}, {right} of {total} right' },
   right: { fa: 'درست', en: 'Right' },
   wrong: { fa: 'نادرست', en: 'Wrong' },

@@ -1,0 +1,15 @@
+// Proves that no two runs have one name in the list they are chosen from.
+import { expect, test } from 'vitest';
+import { toldApart } from './run-names.ts';
+
+const numbered = (name: string, number: number) => `${name} (${number})`;
+
+test('runs of one minute and one result are numbered by their age, others keep their names', () => {
+  expect(toldApart(['15:53, 5', '15:52, 5', '15:52, 4', '15:52, 5'], numbered)).toEqual([
+    '15:53, 5',
+    '15:52, 5 (2)',
+    '15:52, 4',
+    '15:52, 5 (1)',
+  ]);
+  expect(toldApart([], numbered)).toEqual([]);
+});

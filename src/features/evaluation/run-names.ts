@@ -1,0 +1,16 @@
+// Knows how runs of one minute and one result are told apart in a list. Knows no language.
+
+/** The names of runs, newest first; like ones are numbered, the older the smaller. */
+export function toldApart(
+  names: readonly string[],
+  numbered: (name: string, number: number) => string,
+): string[] {
+  const all = new Map<string, number>();
+  for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
+  const left = new Map(all);
+  return names.map((name) => {
+    const number = left.get(name) ?? 1;
+    left.set(name, number - 1);
+    return all.get(name) === 1 ? name : numbered(name, number);
+  });
+}
