@@ -42,6 +42,15 @@ test('the owner’s wishes and the language are told, and wishes stand in a fenc
   expect(system).toContain('Answer in Persian');
 });
 
+test.each([
+  [0, 'word for word'],
+  [1, 'shortened'],
+  [3, 'Stay close'],
+  [10, 'Rephrase freely'],
+])('creativity %i tells how freely to write', (creativity, words) => {
+  expect(writePrompt({ ...input, creativity }).system).toContain(words);
+});
+
 test('creativity is a temperature, and nothing beyond its ends', () => {
   expect([-1, 0, 3, 10, 99].map(temperatureOf)).toEqual([0, 0, 0.3, 1, 1]);
 });

@@ -69,6 +69,8 @@ export function temperatureOf(creativity: number): number {
 }
 
 function freedom(creativity: number): string {
+  if (creativity === 0)
+    return 'Quote the passages’ own sentences word for word, and leave out those that do not answer.';
   if (creativity <= 1) return 'Quote the passages’ own sentences, shortened where possible.';
   if (creativity <= 6) return 'Stay close to the passages’ wording.';
   return 'Rephrase freely and warmly, keeping every fact as it is.';

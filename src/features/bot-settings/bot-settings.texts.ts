@@ -27,8 +27,8 @@ export const settingsTexts = defineTexts({
   quotes: { fa: 'نقل مو‌به‌مو', en: 'Quotes' },
   free: { fa: 'آزاد', en: 'Free' },
   creativity0: {
-    fa: 'جمله‌های دانش شما بی‌تغییر نقل می‌شوند.',
-    en: 'Sentences of your knowledge are quoted as they are.',
+    fa: 'از مدل خواسته می‌شود جمله‌های دانش شما را واژه‌به‌واژه نقل کند.',
+    en: 'The model is asked to quote the sentences of your knowledge word for word.',
   },
   creativityLow: {
     fa: 'نزدیک به متن دانش می‌نویسد، فقط کوتاه‌تر.',
