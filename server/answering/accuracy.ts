@@ -26,7 +26,7 @@ export async function modelWordings(
   asking: Asking,
   hints: readonly string[],
   signal: AbortSignal,
-): Promise<{ wordings: string[]; tokens: Tokens | null } | null> {
+): Promise<{ wordings: string[] | null; tokens: Tokens | null }> {
   const fence = randomBytes(6).toString('hex');
   const system = [
     'You reword a visitor’s question for a search in the documents of a business.',
@@ -37,13 +37,14 @@ export async function modelWordings(
   const before = asking.previousQuestion === null ? '' : `Asked before: ${asking.previousQuestion}\n`;
   const content = `${before}<question-${fence}>\n${asking.question}\n</question-${fence}>`;
   const completed = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal);
-  if (!completed.ok) return null;
+  const tokens = tokensOf(completed.usage ?? null);
+  if (!completed.ok) return { wordings: null, tokens };
   const wordings = completed.text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|[\d۰-۹]+[.)-])\s*/u, '').trim())
     .filter((line) => line !== '' && line.length <= LONGEST_WORDING)
     .slice(0, MOST_WORDINGS);
-  return { wordings, tokens: tokensOf(completed.usage) };
+  return { wordings, tokens };
 }
 
 /** Whether the model finds every statement of the draft in the passages; null when it failed or did not say. */
@@ -51,11 +52,11 @@ export async function isSupported(
   writer: Writer,
   draft: { text: string; passages: readonly Passage[] },
   signal: AbortSignal,
-): Promise<{ supported: boolean; tokens: Tokens | null } | null> {
+): Promise<{ supported: boolean | null; tokens: Tokens | null }> {
   const completed = await writer.complete(checking(draft), signal);
-  if (!completed.ok) return null;
-  const said = /\b(YES|NO)\b/.exec(completed.text.toUpperCase())?.[1];
-  return said ? { supported: said === 'YES', tokens: tokensOf(completed.usage) } : null;
+  const tokens = tokensOf(completed.usage ?? null);
+  const said = completed.ok ? /\b(YES|NO)\b/.exec(completed.text.toUpperCase())?.[1] : undefined;
+  return { supported: said === undefined ? null : said === 'YES', tokens };
 }
 
 function checking({ text, passages }: { text: string; passages: readonly Passage[] }): Prompt {

@@ -70,11 +70,11 @@ async function wordings(run: Run): Promise<{ questions: string[]; trusts: boolea
   const worded = await tracer.step(
     'wordings',
     async () => modelWordings(writer, asking, await hintsOf(deps, talkOf(run)), live.signal),
-    (made) => ({ outcome: made ? 'passed' : 'failed', facts: { count: made?.wordings.length ?? 0 } }),
+    ({ wordings: made }) => ({ outcome: made ? 'passed' : 'failed', facts: { count: made?.length ?? 0 } }),
   );
   live.signal.throwIfAborted();
-  spend(run, worded?.tokens ?? null);
-  if (!worded || worded.wordings.length === 0) return plain;
+  spend(run, worded.tokens);
+  if (!worded.wordings || worded.wordings.length === 0) return plain;
   return { questions: [...new Set([asking.question, ...worded.wordings])], trusts: true };
 }
 
@@ -146,12 +146,12 @@ async function isVerified(
   const checked = await tracer.step(
     'verification',
     () => isSupported(writer, { text, passages: sources }, live.signal),
-    (made) => ({ outcome: made === null ? 'failed' : made.supported ? 'passed' : 'abstained' }),
+    ({ supported }) => ({ outcome: supported === null ? 'failed' : supported ? 'passed' : 'abstained' }),
   );
   live.signal.throwIfAborted();
-  spend(run, checked?.tokens ?? null);
-  if (checked === null) tracer.fellBack('verificationDown');
-  return checked?.supported ?? true;
+  spend(run, checked.tokens);
+  if (checked.supported === null) tracer.fellBack('verificationDown');
+  return checked.supported ?? true;
 }
 
 async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {

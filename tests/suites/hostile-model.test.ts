@@ -153,6 +153,22 @@ forEachHouse((openHouse) => {
     expect(peer.requests.length).toBe(4);
   });
 
+  test('a check that says neither yes nor no checks nothing, and is paid for all the same', async () => {
+    const bot = await shop([SHIPPING]);
+    await house.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, house.owner, house.facts());
+    peer.behave({
+      kind: 'scripted',
+      reply: (messages) =>
+        systemOf(messages).includes('check whether')
+          ? 'شاید '.repeat(400)
+          : 'ارسال به شهرستان سه تا پنج روز کاری است [1].',
+    });
+    const { answer, trace } = await ask(bot, QUESTION);
+    expect(answer.text).toBe('ارسال به شهرستان سه تا پنج روز کاری است.');
+    expect(trace.fallbacks).toEqual(['verificationDown']);
+    expect(trace.model?.outputTokens).toBeGreaterThan(1_000);
+  });
+
   test('enhanced accuracy asks in other words and drops a draft its sources do not hold', async () => {
     const bot = await shop([SHIPPING]);
     await house.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, house.owner, house.facts());
