@@ -34,6 +34,7 @@ export function useResultColumns(
       head: t(texts.answer),
       kind: 'text',
       priority: 3,
+      isLong: true,
       cell: ({ result }) => <Answer answer={result.answer} />,
     },
     {
