@@ -16,12 +16,14 @@ describe('a day', () => {
     expect(formatDate(fa, tehran(text), 'full')).toBe(said);
   });
 
-  it('is said in four styles in both languages', () => {
+  it('is said in five styles in both languages', () => {
     const at = tehran('2026-11-18T10:34:00');
     expect(formatDate(fa, at)).toBe('۲۷ آبان ۱۴۰۵');
     expect(formatDate(fa, at, 'short')).toBe('۲۷ آبان');
     expect(formatDate(fa, at, 'numeric')).toBe('۱۴۰۵/۰۸/۲۷');
+    expect(formatDate(fa, at, 'brief')).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵');
     expect(formatDate(en, at, 'full')).toBe('Wednesday, November 18, 2026');
+    expect(formatDate(en, at, 'brief')).toBe('Wed, Nov 18, 2026');
     expect(formatDate(en, at, 'numeric')).toBe('11/18/2026');
   });
 

@@ -4,8 +4,11 @@ import { jalaliOf, MONTHS } from './jalali.ts';
 import { intlTag, type Locale } from './locale.ts';
 import { formatNumber } from './numbers.ts';
 
-/** `full` «شنبه ۱ فروردین ۱۴۰۵», `long` without the weekday, `short` without the year, `numeric` ۱۴۰۵/۰۱/۰۱. */
-export type DateStyle = 'full' | 'long' | 'short' | 'numeric';
+/**
+ * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names cut, for rows, `long` without the weekday, `short`
+ * without the year, `numeric` ۱۴۰۵/۰۱/۰۱.
+ */
+export type DateStyle = 'full' | 'brief' | 'long' | 'short' | 'numeric';
 
 /** How to read an instant: the language, and a zone other than the browser's own. */
 export interface DateReading {
@@ -17,6 +20,7 @@ export interface DateReading {
 export const WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
 const ENGLISH: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  brief: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
   short: { month: 'short', day: 'numeric' },
   numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -39,7 +43,7 @@ export function formatDate({ locale, timeZone }: DateReading, at: number, style:
   const short = `${day} ${MONTHS[month - 1]}`;
   if (style === 'short') return persianDigits(short);
   const long = `${short} ${year}`;
-  return persianDigits(style === 'full' ? `${WEEKDAYS[local.weekday]} ${long}` : long);
+  return persianDigits(style === 'long' ? long : `${WEEKDAYS[local.weekday]} ${long}`);
 }
 
 /** Hours and minutes: «۱۰:۴۲». */

@@ -79,7 +79,7 @@ export const cell = style([
   { display: 'inline-block', maxInlineSize: 'min(300px, 16vw)', verticalAlign: 'bottom' },
 ]);
 /** Of a table by day: broken between words at most, however many columns want their room. */
-export const day = style({ display: 'inline-block', minInlineSize: '7.5rem', overflowWrap: 'normal' });
+export const day = style({ display: 'inline-block', minInlineSize: '8.5rem', overflowWrap: 'normal' });
 export const attentionRow = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -24,7 +24,7 @@ export function StatisticalSection({ report, isSaving, onTable }: StatisticalSec
   const i18n = useI18n();
   const { t, date } = i18n;
   const days = report.days.map(({ day, figures }) => {
-    const name = date(noonOf(day), 'full');
+    const name = date(noonOf(day), 'brief');
     return { id: day, name, sortsBy: day, figures };
   });
   const named = (parts: readonly ReportPart[], gone: string): FiguresRow[] =>

@@ -73,8 +73,13 @@ export const headLook = style({
   '@media': { [media.touch]: { selectors: { '&[data-allows-sorting]': { paddingBlock: '12px' } } } },
 });
 export const headWords = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
-// Beside figures that end their column the arrow goes first, so that head and figures end together.
-export const headWordsOfFigures = style({ selectors: { '&:dir(ltr)': { flexDirection: 'row-reverse' } } });
+// Beside figures that end their column the arrow goes first, so that head and figures end together, in the room that
+// is between two columns anyway.
+export const headWordsOfFigures = style({
+  selectors: {
+    '&:dir(ltr)': { flexDirection: 'row-reverse', marginInlineStart: `calc(-14px - ${space.s1})` },
+  },
+});
 // The place is kept, so that sorting moves no head.
 export const arrow = styleVariants({
   none: { visibility: 'hidden' },
