@@ -45,6 +45,13 @@ forEachHouse((openHouse) => {
     expect(await state(first)).toMatchObject({ assigneeId: sara.userId, assigneeName: 'sara' });
     expect(await state(second)).toMatchObject({ assigneeId: sara.userId });
     expect((await lines(first)).at(-1)).toBe('assigned');
+    // Whoever gets it reads what is wanted, not what the AI said of it.
+    const notices = (await house.told()).flatMap((event) =>
+      event.kind === 'notification.added' && event.notification.kind === 'assigned'
+        ? [event.notification]
+        : [],
+    );
+    expect(notices.map(({ text }) => text)).toEqual(['هنوز منتظرم', 'پایتخت مغولستان کجاست؟']);
     await beats(sara);
     await looks();
     expect((await lines(first)).filter((line) => line === 'assigned')).toHaveLength(1);

@@ -84,10 +84,26 @@ export async function tellAssigned(
     to: [to],
     ...noticeOf(held),
     ...(by && { exceptUserId: by.id, actorName: by.name }),
-    text: held.last_message_text ?? '',
+    text: await wantOf(trx, held),
     group: held.id,
     now,
   });
+}
+
+/** What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike. */
+async function wantOf(trx: Transaction<Database>, held: HeldConversation): Promise<string> {
+  const preview = held.last_message_text ?? '';
+  if (held.last_author === 'visitor') return preview;
+  const row = await trx
+    .selectFrom('messages')
+    .select('text')
+    .where('account_id', '=', held.account_id)
+    .where('conversation_id', '=', held.id)
+    .where('author', '=', 'visitor')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text || preview;
 }
 
 const noticeOf = (held: HeldConversation) => ({
