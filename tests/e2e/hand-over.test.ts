@@ -126,6 +126,11 @@ test('a colleague sees who is at it, and lets the AI in only when sure', async (
   await samira.replies('Hello, I am here.');
   await expect(visitor.said('Hello, I am here.')).toHaveCount(1);
   await expect(owner.said('Hello, I am here.')).toHaveCount(1);
+  // Who looks on by ear hears it too; who wrote it does not.
+  const heard = ({ seat }: Operator) =>
+    seat.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
+  await expect(heard(owner)).toHaveCount(1);
+  await expect(heard(samira)).toHaveCount(0);
 
   await using _typing = keepsTyping();
   await expect(owner.seat.page.getByText(owner.seat.says(deskTexts.typing, { name: SAMIRA }))).toBeVisible();

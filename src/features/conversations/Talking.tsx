@@ -87,6 +87,7 @@ export function Talking(props: TalkingProps) {
       <Thread
         {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
         verbs={isReadOnly ? null : verbs}
+        myId={me?.id ?? ''}
         myName={me ? personName(me) : ''}
         onWhy={onWhy}
         onPair={onPair}

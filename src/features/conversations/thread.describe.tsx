@@ -19,6 +19,8 @@ import { type FileVerbs, filesOf, quoteLine } from './message.files.tsx';
 
 export interface Telling extends Sending {
   visitorName: string;
+  /** What one wrote oneself is no news. */
+  myId: string;
   /** As delivered messages of one's own are signed. */
   myName: string;
   /** The position up to which the visitor has read. */
@@ -86,7 +88,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     state: stateOf(message, telling),
     ...(failedOf(message, telling) ?? heldOf(message, telling)),
     ...extrasOf(message, telling),
-    isNews: author !== 'operator',
+    isNews: message.authorId === undefined || message.authorId !== telling.myId,
     isSought: message.seq === telling.sought,
     ...(correction && {
       foot: (
