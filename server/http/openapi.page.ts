@@ -60,7 +60,7 @@ function call(method: string, path: string, operation: Operation, locale: DocsLo
     operation.requestBody &&
     html`<h3>${texts.body[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.requestBody))}</pre>`;
   return html`<details id="${operation.operationId}">
-<summary><b class="${method}">${method.toUpperCase()}</b> <code dir="ltr">${path}</code> <span>${summary}</span> <em>${operation['x-scope'] ?? operation['x-access']}</em></summary>
+<summary><b class="${method}">${method.toUpperCase()}</b> <code dir="ltr">${path}</code> <span>${summary}</span> <em dir="ltr">${operation['x-scope'] ?? operation['x-access']}</em></summary>
 ${parameters.length > 0 ? html`<h3>${texts.parameters[locale]}</h3><ul>${join(parameters)}</ul>` : html``}
 ${body ?? html``}
 <h3>${texts.answer[locale]}</h3><pre dir="ltr">${typeLine(contentOf(operation.responses['200']))}</pre>
@@ -83,12 +83,16 @@ const OTHER = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name:
 
 /** How it is said to programs with keys, in the language asked for; of the panel's own calls the document says it. */
 function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Markup {
-  const other = OTHER[locale];
   const document = html`${texts.machine[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
   const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE}</pre>`;
   if (!isByKey) return html`<p>${info.description} ${document}</p>${failure}`;
-  return html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>
-<p>${texts.about[locale]}</p><p>${texts.asKey[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
+  return html`<p>${texts.about[locale]}</p><p>${texts.asKey[locale]} <code dir="ltr">Authorization: Bearer pk_…</code></p><p>${document}</p>${failure}`;
+}
+
+function heading({ info }: OpenApi, { base, locale, isByKey }: Shown): Markup {
+  const other = OTHER[locale];
+  const switcher = html`<nav><a href="${base}/docs?locale=${other.locale}" lang="${other.locale}">${other.name}</a></nav>`;
+  return html`<header><h1>${texts.title[locale]} <small>${info.version}</small></h1>${isByKey ? switcher : html``}</header>`;
 }
 
 interface Shown {
@@ -100,7 +104,8 @@ interface Shown {
 }
 
 /** The whole document on one page, grouped by area. */
-export function docsPage(document: OpenApi, { base, locale, isByKey }: Shown): string {
+export function docsPage(document: OpenApi, shown: Shown): string {
+  const { base, locale, isByKey } = shown;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       area: operation.tags[0] ?? '',
@@ -116,7 +121,7 @@ export function docsPage(document: OpenApi, { base, locale, isByKey }: Shown): s
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title[locale]} ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main><h1>${texts.title[locale]} <small>${document.info.version}</small></h1>
+<body><main>${heading(document, shown)}
 ${introduction(document, base, locale, isByKey)}
 ${join(areas)}</main></body></html>`;
   return page.text;
@@ -126,17 +131,19 @@ export const docsStyle = `
 :root{color-scheme:light dark;--line:light-dark(#e2e5ec,#33373f);--soft:light-dark(#f5f6f9,#1d2026);--quiet:light-dark(#5b6272,#a6adbb);--mark:light-dark(#2456c4,#8fb0ff)}
 body{margin:0;font:15px/1.6 "Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif;background:light-dark(#fff,#15171b);color:light-dark(#1b1f27,#e8eaee)}
 main{max-inline-size:60rem;margin-inline:auto;padding:32px 24px 64px}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:4px 16px}
 h1{font-size:28px;margin:0}h1 small,summary span,small,em{color:var(--quiet);font-style:normal;font-weight:400}
 h2{font-size:18px;margin:32px 0 8px}h3{font-size:13px;margin:16px 0 4px;color:var(--quiet)}
 a{color:var(--mark)}
 details{border:1px solid var(--line);border-radius:10px;margin-block:8px;padding-inline:16px;overflow-wrap:anywhere}
 details[open]{padding-block-end:16px}
 summary{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:baseline;min-block-size:28px;padding-block:8px;align-content:center;cursor:pointer}
-summary b{min-inline-size:4.5em;color:var(--mark)}summary em{margin-inline-start:auto}
+summary b{min-inline-size:4.5em;color:var(--mark)}summary em{margin-inline-start:auto;font-size:13px}
 summary:focus-visible,a:focus-visible{outline:2px solid var(--mark);outline-offset:2px;border-radius:4px}
 pre{margin:0;padding:12px;background:var(--soft);border-radius:6px;white-space:pre-wrap}
 code,pre{font:13px/1.6 ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
 [dir=rtl] body{font-family:Vazirmatn,"Segoe UI",Tahoma,system-ui,sans-serif;line-height:1.9}
-nav{float:inline-end}pre[dir=ltr]{text-align:left}
+pre[dir=ltr]{text-align:left}
 ul{margin:0;padding-inline-start:20px}dl{display:grid;grid-template-columns:4em 1fr;gap:4px;margin:0}dd{margin:0}
+@media (pointer:coarse){nav a{display:inline-block;padding-block:10px}}
 `;
