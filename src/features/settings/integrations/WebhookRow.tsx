@@ -72,7 +72,7 @@ export function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
           {t(texts[disabledFor ?? 'on'])}
         </StatusChip>
         <Text as="span" size="xs" tone="muted">
-          {bots.find(({ id }) => id === botId)?.name ?? t(texts.everyBot)}
+          <bdi>{bots.find(({ id }) => id === botId)?.name ?? t(texts.everyBot)}</bdi>
           {' · '}
           {kinds.length === 0 ? t(texts.everything) : t(texts.someEvents, { count: kinds.length })}
         </Text>
