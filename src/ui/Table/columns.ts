@@ -73,7 +73,9 @@ function widthOf({
   if (isHeading) return [112, '3fr'];
   if (isLong) return [140, '5fr'];
   if (kind === 'text') return [140, '2fr'];
-  if (kind === 'status') return [124, '2.8fr'];
+  if (kind === 'status') return [124, '3fr'];
+  // “25 minutes ago” among eight columns at 1440.
+  if (kind === 'date') return [124, '2.3fr'];
   return kind === 'number' ? [88, '1fr'] : [124, '2fr'];
 }
 
