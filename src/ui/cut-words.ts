@@ -1,5 +1,11 @@
-// Knows how words of the other direction end where their line is cut. Knows no line.
+// Knows how words of the other direction stand in a line and end where it is cut. Knows no line.
 import { globalStyle } from '@vanilla-extract/css';
+
+/** Words of their own direction begin where the lines around them begin; Chromium and Safari know it by their own name. */
+export const matchParent: ('-webkit-match-parent' | 'match-parent')[] = [
+  '-webkit-match-parent',
+  'match-parent',
+];
 
 /** Words in a `bdi` begin where the line does and are cut at their own end: a line's own ellipsis would take their beginning. */
 export const cutAtOwnEnd = (line: string): void =>
@@ -8,6 +14,6 @@ export const cutAtOwnEnd = (line: string): void =>
     maxInlineSize: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    textAlign: 'match-parent',
+    textAlign: matchParent,
     verticalAlign: 'bottom',
   });

@@ -1,5 +1,6 @@
 // Knows how a bot's card is laid out, and the grid it stands in.
 import { globalStyle, style } from '@vanilla-extract/css';
+import { matchParent } from '../../ui/cut-words.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;
@@ -17,7 +18,18 @@ export const item = style({ display: 'grid', minInlineSize: 0, minBlockSize: '21
 // A card fills its cell, so that the sections of neighbours stand on one line.
 globalStyle(`${item} > *`, { blockSize: '100%' });
 
-export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space.s3 });
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.s3,
+  '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: space.s2 } },
+});
+/** Below the name on a phone, whose line is too short for both. */
+export const status = style({
+  display: 'flex',
+  flex: 'none',
+  '@media': { [media.phone]: { order: 1, inlineSize: '100%' } },
+});
 export const words = style({ flex: 1, minInlineSize: 0 });
 export const title = style({
   color: color.text,
@@ -27,7 +39,9 @@ export const title = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: '2px' },
   },
 });
+/** In the direction of its own words, where the name's line begins. */
 export const introduction = style({
+  textAlign: matchParent,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

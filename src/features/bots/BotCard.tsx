@@ -55,7 +55,9 @@ export function BotCard(props: BotCardProps) {
               </div>
             )}
           </div>
-          <BotStatus bot={bot} />
+          <span className={styles.status}>
+            <BotStatus bot={bot} />
+          </span>
           {isOwner && <MoreVerbs bot={bot} onVerb={onVerb} />}
         </div>
         {bot.connections.length > 0 && <Chips bot={bot} />}
@@ -70,17 +72,17 @@ export function BotCard(props: BotCardProps) {
         <Divider />
         <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>
           <Inline gap={4} isWrapping>
-            <Link href={botLink(bot.id, 'inbox')} look="quiet" icon="inbox">
+            <Link href={botLink(bot.id, 'inbox')} look="quiet" isAlone icon="inbox">
               {t(texts.goInbox)}
             </Link>
-            <Link href={botLink(bot.id, 'knowledge')} look="quiet" icon="book">
+            <Link href={botLink(bot.id, 'knowledge')} look="quiet" isAlone icon="book">
               {t(texts.goKnowledge)}
             </Link>
-            <Link href={botLink(bot.id, 'testChat')} look="quiet" icon="message">
+            <Link href={botLink(bot.id, 'testChat')} look="quiet" isAlone icon="message">
               {t(texts.goTest)}
             </Link>
             {isOwner && (
-              <Link href={botLink(bot.id, 'install')} look="quiet" icon="code">
+              <Link href={botLink(bot.id, 'install')} look="quiet" isAlone icon="code">
                 {t(texts.goInstall)}
               </Link>
             )}

@@ -1,5 +1,6 @@
 // Knows how the parts of the list look that are in no row: chips of filters, the bar of acts, the pill of what is new.
 import { style } from '@vanilla-extract/css';
+import { matchParent } from '../../ui/cut-words.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, motion, radius, shadow, size, space, text } = vars;
@@ -153,6 +154,6 @@ export const words = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'match-parent',
+  textAlign: matchParent,
   verticalAlign: 'bottom',
 });

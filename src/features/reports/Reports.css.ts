@@ -1,5 +1,6 @@
 // Knows how filters, figures, charts and hours of a report stand beside each other, on screens and on paper.
 import { globalStyle, style } from '@vanilla-extract/css';
+import { matchParent } from '../../ui/cut-words.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 export const filters = style({
@@ -71,7 +72,7 @@ export const question = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'match-parent',
+  textAlign: matchParent,
 });
 /** In a table, where words that do not wrap would push the other columns out. */
 export const cell = style([
