@@ -40,7 +40,7 @@ export function Attention({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
     <ul aria-label={t(texts.label, { name: bot.name })} className={styles.wantings}>
       {found.map((one) => (
         <li key={one.matter}>
-          <Link href={one.href} look="quiet" icon={icons[one.matter]} endIcon="chevronEnd">
+          <Link href={one.href} look="quiet" isAlone icon={icons[one.matter]} endIcon="chevronEnd">
             {wordsOf(one)}
           </Link>
         </li>

@@ -131,7 +131,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
       aside={
         isOwner && (
           <Text size="s">
-            <Link href={messagingPlansLink} look="quiet">
+            <Link href={messagingPlansLink} look="quiet" isAlone>
               {t(texts.plans)}
             </Link>
           </Text>

@@ -32,7 +32,7 @@ export function EmptyInbox({ botId }: { botId: string }) {
             id === 'create' || (id === 'install' && !isOwner) ? null : (
               <li key={id} className={styles.step}>
                 <Icon name={state === 'done' ? 'done' : 'dashed'} />
-                <Link href={botLink(botId, steps[id].section)} look="plain">
+                <Link href={botLink(botId, steps[id].section)} look="plain" isAlone>
                   {t(steps[id].text)}
                 </Link>
               </li>

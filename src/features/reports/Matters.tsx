@@ -95,7 +95,7 @@ function Row({ icon, href, words, children }: RowProps) {
     <li className={styles.attentionRow}>
       <Icon name={icon} />
       <Stack gap="none">
-        <Link href={href} look="plain">
+        <Link href={href} look="plain" isAlone>
           {words}
         </Link>
         {children && (

@@ -77,13 +77,13 @@ export function KnowledgePage({ botId, isBeginning = false, pairing }: Knowledge
             </Inline>
             <Inline isWrapping gap={4}>
               <Text size="s">
-                <Link href={textLink(botId)} look="plain">
+                <Link href={textLink(botId)} look="plain" isAlone>
                   {t(texts.editor)}
                 </Link>
               </Text>
               {pairs > 0 && (
                 <Text size="s">
-                  <Link href={botLink(botId, 'pairs')} look="plain">
+                  <Link href={botLink(botId, 'pairs')} look="plain" isAlone>
                     {t(texts.pairsCount, { count: pairs })}
                   </Link>
                 </Text>

@@ -89,11 +89,15 @@ export const variant = styleVariants({
   ],
 });
 
-// Drawn lower than a finger needs: what is pressed reaches beyond it.
-const reaching = style({
+// Drawn smaller than a finger needs: what is pressed reaches beyond it, by as much as its room within the border lacks.
+export const reaching = style({
   position: 'relative',
   '@media': {
-    [media.touch]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px' } } },
+    [media.touch]: {
+      selectors: {
+        '&::after': { content: '', position: 'absolute', inset: 'min(0px, (100% - 44px) / 2)' },
+      },
+    },
   },
 });
 
@@ -106,7 +110,10 @@ export const square = styleVariants({
   regular: { blockSize: height.control, inlineSize: height.control },
   small: [reaching, { blockSize: height.small, inlineSize: height.small }],
   // Inside a field's box, clear of its border.
-  field: { blockSize: `calc(${height.control} - 6px)`, inlineSize: `calc(${height.control} - 2px)` },
+  field: [
+    reaching,
+    { blockSize: `calc(${height.control} - 6px)`, inlineSize: `calc(${height.control} - 2px)` },
+  ],
 });
 
 export const wide = style({ inlineSize: '100%' });

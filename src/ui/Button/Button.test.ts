@@ -46,3 +46,26 @@ it('puts its icon before its words in both directions, and its key after them', 
     expect(isBefore).toBe(locale === 'en');
   }
 });
+
+it('is pressed as far from its middle as a finger’s size tells, also where it is small or within a field', async () => {
+  const places = [
+    ['Button', 'Sizes'],
+    ['IconButton', 'Sizes'],
+    ['Select', 'Small, above a list'],
+    ['SearchField', 'With words'],
+  ] as const;
+  for (const [demo, name] of places) {
+    await using stage = await openDemo(demo, { locale: 'en', width: 390, touch: true });
+    const buttons = stage.page.getByRole('figure', { name, exact: true }).getByRole('button');
+    expect(await buttons.count(), demo).toBeGreaterThan(0);
+    const missed = await buttons.evaluateAll((all) =>
+      all.filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const reaches = (by: number) =>
+          one.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by));
+        return ![-21.5, 21.5].every(reaches);
+      }),
+    );
+    expect(missed.length, demo).toBe(0);
+  }
+});

@@ -1,6 +1,6 @@
 // Knows how words that lead elsewhere look.
 import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
+import { media, vars } from '../theme.css.ts';
 
 const base = style({
   display: 'inline-flex',
@@ -25,3 +25,6 @@ export const look = styleVariants({
   plain: [base, { color: vars.color.accentText, selectors: { '&:hover': { textDecoration: 'underline' } } }],
   quiet: [base, { color: vars.color.textMuted, selectors: { '&:hover': { color: vars.color.text } } }],
 });
+
+/** Not among words: as high as a finger needs. */
+export const alone = style({ '@media': { [media.touch]: { minBlockSize: '44px' } } });

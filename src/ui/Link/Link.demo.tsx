@@ -38,7 +38,7 @@ function States() {
         </Text>
       </State>
       <State name={t(texts.alone)}>
-        <Link href="/forgotten" look="plain">
+        <Link href="/forgotten" look="plain" isAlone>
           {t(sample.forgot)}
         </Link>
       </State>

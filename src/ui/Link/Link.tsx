@@ -16,6 +16,8 @@ export interface LinkProps {
   /** Of one that looks like a button: `small` beside small buttons. */
   size?: 'small' | 'regular';
   isWide?: boolean;
+  /** One `plain` or `quiet` that stands by itself, neither among words nor in a row of a table. */
+  isAlone?: boolean;
   /** For screen readers, where the words alone do not say of what; it contains them. */
   label?: string;
   /** Saves the address as a file of this name. */
@@ -23,7 +25,7 @@ export interface LinkProps {
 }
 
 export function Link(props: LinkProps) {
-  const { href, children, look = 'inline', icon, endIcon, size = 'regular', isWide, label, download } = props;
+  const { href, children, icon, endIcon, label, download } = props;
   const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);
   return (
     <a
@@ -32,7 +34,7 @@ export function Link(props: LinkProps) {
       aria-label={label}
       target={leaves ? '_blank' : undefined}
       rel={leaves ? 'noopener noreferrer' : undefined}
-      className={classOf(look, size, isWide)}
+      className={classOf(props)}
     >
       {icon && <Icon name={icon} size="s" />}
       {children}
@@ -41,12 +43,9 @@ export function Link(props: LinkProps) {
   );
 }
 
-function classOf(
-  look: LinkProps['look'] & string,
-  size: LinkProps['size'] & string,
-  isWide: boolean | undefined,
-): string {
-  if (look !== 'button' && look !== 'primary') return styles.look[look];
+function classOf({ look = 'inline', size = 'regular', isWide, isAlone }: LinkProps): string {
+  if (look !== 'button' && look !== 'primary')
+    return isAlone ? `${styles.look[look]} ${styles.alone}` : styles.look[look];
   const variant = look === 'primary' ? button.variant.primary : button.variant.secondary;
   return [variant, button.size[size], isWide ? button.wide : ''].join(' ');
 }

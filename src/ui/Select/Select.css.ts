@@ -1,5 +1,6 @@
 // Knows the closed face of a select.
 import { style, styleVariants } from '@vanilla-extract/css';
+import { reaching } from '../Button/Button.css.ts';
 import { vars } from '../theme.css.ts';
 
 export const trigger = style({
@@ -13,14 +14,17 @@ export const trigger = style({
 
 export const size = styleVariants({
   regular: {},
-  small: {
-    minBlockSize: vars.size.small,
-    inlineSize: 'auto',
-    padding: '2px 10px',
-    fontSize: vars.text.xs,
-    fontWeight: 500,
-    borderColor: vars.color.border,
-  },
+  small: [
+    reaching,
+    {
+      minBlockSize: vars.size.small,
+      inlineSize: 'auto',
+      padding: '2px 10px',
+      fontSize: vars.text.xs,
+      fontWeight: 500,
+      borderColor: vars.color.border,
+    },
+  ],
 });
 
 export const value = style({
