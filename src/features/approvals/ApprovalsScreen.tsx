@@ -111,7 +111,11 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
                 {t(texts.title)}
               </Heading>
             </div>
-            {isLoading && <LoadingRows rows={4} />}
+            {isLoading && (
+              <div className={styles.waiting}>
+                <LoadingRows rows={4} />
+              </div>
+            )}
             {state.matches({ list: 'failed' }) && failure && (
               <ErrorState
                 message={errorText(failure, locale)}

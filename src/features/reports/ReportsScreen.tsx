@@ -159,18 +159,20 @@ const TILES = ['1', '2', '3', '4', '5', '6'];
 function Outline() {
   return (
     <Loading>
-      <div className={styles.tiles}>
-        {TILES.map((tile) => (
-          <div key={tile} className={styles.tile}>
-            <Skeleton width="half" />
-            <Skeleton width="most" />
-          </div>
-        ))}
-      </div>
-      <div className={styles.pair}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </div>
+      <Stack gap={6}>
+        <div className={styles.tiles}>
+          {TILES.map((tile) => (
+            <div key={tile} className={styles.tile}>
+              <Skeleton width="half" />
+              <Skeleton width="most" />
+            </div>
+          ))}
+        </div>
+        <div className={styles.pair}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      </Stack>
     </Loading>
   );
 }

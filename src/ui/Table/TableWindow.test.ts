@@ -152,3 +152,15 @@ it('is one stop for Tab, whatever stands in its rows', async () => {
   await press(page, 'Shift+Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('صدهزار ردیف');
 });
+
+it('begins words of the other direction where its lines begin', async () => {
+  await using stage = await openDemo('Table');
+  const words = gridOf(stage.page).locator('[role="row"] bdi');
+  const aligned = await words.evaluateAll((all) =>
+    all
+      .map((one) => getComputedStyle(one))
+      .filter(({ display }) => display === 'inline-block')
+      .map(({ textAlign }) => textAlign),
+  );
+  expect(new Set(aligned)).toEqual(new Set(['right']));
+});
