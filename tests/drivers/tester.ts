@@ -78,6 +78,16 @@ export class Tester {
     return this.row(question).getByText(this.#seat.says(texts[verdict]), { exact: true });
   }
 
+  /** Of an answer of several lines, which on a phone folds under its question. */
+  async seesHeadBesideFirstLine(question: string): Promise<void> {
+    const answer = this.row(question)
+      .locator('dl > div')
+      .filter({ hasText: this.#seat.says(texts.answer) });
+    const [head, words] = await Promise.all(['dt', 'dd'].map((part) => answer.locator(part).boundingBox()));
+    expect(words?.height).toBeGreaterThan((head?.height ?? 0) * 1.5);
+    expect(head?.y).toBeCloseTo(words?.y ?? 0, 0);
+  }
+
   async looksAt(question: string): Promise<void> {
     await this.#seat.button(texts.look, { question }).click();
     await expect(this.dialog).toBeVisible();

@@ -43,6 +43,7 @@ test.each([
     await tester.runs();
     await expect(tester.verdictOn(question, 'wrong')).toBeVisible();
     await expect(tester.verdictOn(absurd, 'unsaid')).toBeVisible();
+    if (size === phone) await tester.seesHeadBesideFirstLine(question);
     await tester.looksAt(question);
     await seat.pictures('tests-answer');
     await tester.judges('judgeRight');

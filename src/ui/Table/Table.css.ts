@@ -249,7 +249,8 @@ export const foldedInPairs = style([
   { display: 'grid', gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)', columnGap: space.s4 },
 ]);
 export const fact = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
-export const longFact = style([fact, { gridColumn: '1 / -1' }]);
+// Words that may take several lines have their baseline at the last one: by it the head would stand at their foot.
+export const longFact = style([fact, { gridColumn: '1 / -1', alignItems: 'start' }]);
 export const factHead = style({ color: color.textMuted, whiteSpace: 'nowrap' });
 export const factCell = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 cutAtOwnEnd(factCell);
