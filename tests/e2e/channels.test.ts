@@ -5,6 +5,8 @@ import { ruleTexts } from '../../contract/rules.texts.ts';
 import { startTelegram, type TelegramPeer } from '../../server/channels/stand-ins/telegram.ts';
 import { fields, label } from '../../server/channels/telegram/telegram.texts.ts';
 import { connectTexts, serviceTexts } from '../../src/features/connections/connections.texts.ts';
+import { writingTexts } from '../../src/features/conversations/writing.texts.ts';
+import { errorText } from '../../src/i18n/errors.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -84,6 +86,14 @@ test('on a phone, in Persian: a wrong token is told at its field, the right one 
   await operator.replies(REPLY);
   await expect.poll(() => mina.seen.map(({ text }) => text)).toContain(REPLY);
   await isAccessible(seat, 'channels-thread');
+  // What went out there cannot be fetched back: it says so before anybody is asked whether it shall be gone.
+  await operator.does(writingTexts.more, REPLY);
+  const removing = seat.page.getByRole('menuitem', { name: new RegExp(seat.says(writingTexts.remove)) });
+  await expect(removing).toBeDisabled();
+  await expect(removing).toContainText(errorText({ error: 'MessageDeletionImpossible' }, 'fa'));
+  await expect(seat.page.getByRole('menuitem', { name: seat.says(writingTexts.edit) })).toHaveCount(0);
+  await isAccessible(seat, 'channels-message-menu');
+  await seat.dismisses(seat.page.getByRole('menu'));
 
   await seat.goes(botLink(botId, 'services'));
   const name = seat.heading({ fa: NAME, en: NAME });

@@ -1,14 +1,9 @@
-// Knows which words a list shows of a message, and where messages may be taken back. Knows no SQL.
+// Knows which words a list shows of a message. Knows no SQL.
 import { fileWords } from '../../../contract/message.words.ts';
 import type { Message } from '../../../contract/messages.ts';
 
 /** A list shows this much of the last message, in UTF-16 units. */
 const PREVIEW = 200;
-
-/** Channels that show what we tell them to: there a message may change or be taken back after it was sent. */
-const CHANGING: ReadonlySet<string> = new Set(['widget', 'test']);
-
-export const mayUnsend = (kind: string): boolean => CHANGING.has(kind);
 
 /** What a model is told of a message: its words, else the names of its files. */
 export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>

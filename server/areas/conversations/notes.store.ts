@@ -1,6 +1,7 @@
 // Knows how notes are written for colleagues, and how what an operator wrote is changed or taken back. Knows no HTTP.
 import type { Transaction } from 'kysely';
 import type { Mention, Message } from '../../../contract/messages.ts';
+import { mayUnsend } from '../../../contract/unsending.rules.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { NewEvent } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
@@ -10,7 +11,7 @@ import { notify } from '../notifications/notify.store.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
 import { dropAttachments } from './attachments/attachments.store.ts';
-import { mayUnsend, preview } from './conversations.rules.ts';
+import { preview } from './conversations.rules.ts';
 import { findSent, type PlacedMessage, readMessage } from './messages.store.ts';
 import type { Place } from './place.store.ts';
 import { findColleagues, partsOf, type Said } from './saying.store.ts';
@@ -103,8 +104,7 @@ function change(
     const held = await hold(trx, place);
     const placed = await readMessage(trx, place, messageId, place.userId);
     if (!placed) throw new Refusal('NotFound');
-    // A note went through no channel: it is the team's own.
-    if (!placed.message.isNote && !mayUnsend(held.kind)) throw new Refusal('MessageDeletionImpossible');
+    if (!mayUnsend(held.kind, placed.message.isNote)) throw new Refusal('MessageDeletionImpossible');
     const changed = await decide(trx, held, placed);
     if (changed === null) return placed.message;
     if (held.kind !== 'test') await findAnew(store, trx, place, changed);

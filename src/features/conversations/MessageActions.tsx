@@ -1,5 +1,7 @@
 // Draws what can be done with one message: answer it, edit it, take it back. Knows no thread.
 import type { Message } from '../../../contract/messages.ts';
+import { mayUnsend } from '../../../contract/unsending.rules.ts';
+import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
@@ -10,19 +12,25 @@ import { writingTexts as texts } from './writing.texts.ts';
 export interface MessageVerbs {
   /** Their own messages alone can be changed. */
   readonly me: string;
+  /** What they went through. */
+  readonly channel: string;
   readonly onQuote: (message: Message) => void;
   readonly onEdit: (message: Message) => void;
   readonly onRemove: (message: Message) => void;
 }
 
+const IMPOSSIBLE = { error: 'MessageDeletionImpossible' } as const;
+
 export function MessageActions({
   message,
   me,
+  channel,
   onQuote,
   onEdit,
   onRemove,
 }: MessageVerbs & { message: Message }) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const isFree = mayUnsend(channel, message.isNote);
   const isOwn = message.author === 'operator' && message.authorId === me;
   const act = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
   return (
@@ -36,8 +44,14 @@ export function MessageActions({
             {
               id: 'own',
               items: [
-                ...(message.text ? [{ id: 'edit', label: t(texts.edit), icon: 'edit' } as const] : []),
-                { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+                ...(message.text && isFree
+                  ? [{ id: 'edit', label: t(texts.edit), icon: 'edit' } as const]
+                  : []),
+                {
+                  ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isFree },
+                  // Asked whether it shall be gone for good, and refused then, one would believe neither.
+                  ...(!isFree && { isDisabled: true, detail: errorText(IMPOSSIBLE, locale) }),
+                },
               ],
             },
           ]}

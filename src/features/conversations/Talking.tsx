@@ -74,6 +74,7 @@ export function Talking(props: TalkingProps) {
   };
   const verbs: MessageVerbs = {
     me: me?.id ?? '',
+    channel: props.service.kind,
     onQuote: (message) => {
       if (message.isNote) send({ type: 'mode.chosen', isNote: true });
       send({ type: 'message.quoted', message });
