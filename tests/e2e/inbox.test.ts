@@ -4,6 +4,7 @@ import { expect as holds, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { connections as connectionCalls } from '../../contract/connections.ts';
 import { visitor } from '../../contract/visitor.ts';
+import { visitors } from '../../contract/visitors.ts';
 import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { historyTexts } from '../../src/features/conversations/history.texts.ts';
 import { bulkTexts, filterTexts, viewTexts } from '../../src/features/conversations/inbox.texts.ts';
@@ -25,6 +26,7 @@ const api = new Api(server.url);
 /** A bot with a visitor for each of these, who says all of its lines; the last one comes last. */
 async function openTalks(
   talks: readonly (readonly string[])[],
+  name?: string,
 ): Promise<{ session: Session; botId: string }> {
   const session = await api.signsUp();
   const { id: botId, connections } = await api.makesBot(session.token, 'فروشگاه نیلوفر');
@@ -33,6 +35,7 @@ async function openTalks(
   await api.call(connectionCalls.activate, { botId, connectionId, active: true }, { token: session.token });
   for (const lines of talks) {
     const { token } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    if (name) await api.call(visitors.introduce, { name }, { token });
     for (const text of lines) {
       await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token });
     }
@@ -111,7 +114,7 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
 });
 
 test('what filters find is said, and where they find nothing they are named and can be left', async () => {
-  const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']]);
+  const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(seat);
   const said = (text: string) => seat.page.getByRole('status').filter({ hasText: text });
@@ -153,6 +156,10 @@ test('what filters find is said, and where they find nothing they are named and 
   const rows = seat.page.getByRole('main').getByRole('listitem');
   const unread = rows.filter({ hasText: seat.says(notificationTexts.unread) });
   await expect(unread.first()).toBeVisible();
+  const waiting = unread.getByRole('link', {
+    name: seat.says(notificationTexts.escalated, { subject: 'Mina' }),
+  });
+  await expect(waiting.first()).toHaveCSS('direction', 'rtl'); // though it begins with a name in other letters
   await seat.button(notificationTexts.readAll).click();
   await expect(unread).toHaveCount(0);
   await expect(rows.first()).toBeVisible();

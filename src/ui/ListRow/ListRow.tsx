@@ -5,7 +5,7 @@ import * as styles from './ListRow.css.ts';
 
 export interface ListRowProps {
   title: string;
-  /** The title is a sentence, not a name: it takes as many lines as it needs. */
+  /** The title is a sentence, not a name: it takes as many lines as it needs, and runs as its language does. */
   isSentence?: boolean;
   /** One line under the title. */
   detail?: ReactNode;
@@ -32,7 +32,7 @@ export function ListRow(props: ListRowProps) {
     <li className={styles.row} data-unread={isUnread || undefined}>
       {leading}
       <div className={styles.words}>
-        <div dir="auto" className={titled}>
+        <div dir={props.isSentence ? undefined : 'auto'} className={titled}>
           {href ? (
             <a
               href={safeHref(href)}
