@@ -1,6 +1,6 @@
 // Knows how the inbox is divided: list, thread and visitor; on phones one of them at a time.
 import { globalStyle, style } from '@vanilla-extract/css';
-import { hiddenOnPhone, narrow, paneHead, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
+import { narrow, paneHead, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
@@ -56,7 +56,9 @@ export const visitor = style({
 });
 export const onlyNarrow = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } });
 export const onlyPhone = style(shownOnPhone);
-export const notPhone = style(hiddenOnPhone);
+/** What a thread's head has no room for beside the list on a tablet, and the menu that holds it there. */
+export const notSmall = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
+export const onlySmall = style({ display: 'none', '@media': { [media.belowDesktop]: { display: 'block' } } });
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

@@ -59,7 +59,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           )}
         </Inline>
       </div>
-      <div className={inbox.notPhone}>
+      <div className={inbox.notSmall}>
         <Switch
           label={t(texts.aiSwitch)}
           isSelected={aiEnabled}
@@ -68,7 +68,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         />
       </div>
       {desk.length > 0 && (
-        <div className={inbox.notPhone}>
+        <div className={inbox.notSmall}>
           <Menu
             label={t(deskTexts.assignee)}
             trigger={<Button icon="user">{assigneeOf(conversation, i18n)}</Button>}
@@ -77,7 +77,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           />
         </div>
       )}
-      <div className={inbox.notPhone}>
+      <div className={inbox.notSmall}>
         <Button
           icon={isClosed ? 'refresh' : 'check'}
           shortcut="C"
@@ -90,14 +90,14 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div className={inbox.onlyNarrow}>
         <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
       </div>
-      <div className={inbox.onlyPhone}>
-        <PhoneMenu {...props} />
+      <div className={inbox.onlySmall}>
+        <SmallMenu {...props} />
       </div>
     </header>
   );
 }
 
-function PhoneMenu({ conversation, desk, isDeciding, onAi, onStatus, onDesk }: ThreadHeaderProps) {
+function SmallMenu({ conversation, desk, isDeciding, onAi, onStatus, onDesk }: ThreadHeaderProps) {
   const { t } = useI18n();
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';

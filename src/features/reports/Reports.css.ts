@@ -77,7 +77,13 @@ export const question = style({
 /** In a table, where words that do not wrap would push the other columns out. */
 export const cell = style([
   question,
-  { display: 'inline-block', maxInlineSize: 'min(300px, 16vw)', verticalAlign: 'bottom' },
+  {
+    display: 'inline-block',
+    maxInlineSize: 'min(300px, 16vw)',
+    verticalAlign: 'bottom',
+    // There the answer stands under its question, and each has more room.
+    '@media': { [media.belowDesktop]: { maxInlineSize: '24vw' } },
+  },
 ]);
 /** Of a table by day: broken between words at most, however many columns want their room. */
 export const day = style({ display: 'inline-block', minInlineSize: '8.5rem', overflowWrap: 'normal' });
@@ -135,6 +141,10 @@ export const hour = style({
   borderRadius: '3px',
   background: vars.color.chartGrid,
   overflow: 'hidden',
+  // Filled, an idle hour would be as strong as a busy one.
+  '@media': {
+    [media.forced]: { background: 'Canvas', border: '1px solid GrayText', forcedColorAdjust: 'none' },
+  },
 });
 /** As strong as the hour is busy. */
 export const heat = style({

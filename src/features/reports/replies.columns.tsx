@@ -48,6 +48,7 @@ export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly 
       id: 'answer',
       head: t(texts.answer),
       kind: 'text',
+      priority: 3,
       cell: ({ text, review }) => (
         <span dir="auto" className={styles.cell}>
           {review?.text ?? text}
@@ -71,14 +72,14 @@ export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly 
       id: 'by',
       head: t(texts.by),
       kind: 'text',
-      priority: 2,
+      priority: 3,
       cell: ({ review }) => <bdi>{review?.by ?? NO_NUMBER}</bdi>,
     },
     {
       id: 'when',
       head: t(texts.when),
       kind: 'date',
-      priority: 2,
+      priority: 3,
       cell: ({ review, createdAt }) => dateTime(review?.at ?? createdAt),
     },
     {

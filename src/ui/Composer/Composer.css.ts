@@ -116,7 +116,8 @@ export const hint = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s1,
-  '@media': { [media.phone]: { display: 'none' } },
+  // Between the tools of a narrow thread it would stand a word a line.
+  '@media': { [media.belowDesktop]: { display: 'none' } },
 });
 export const keys = style({
   display: 'inline-flex',
