@@ -143,6 +143,15 @@ test('a colleague sees who is at it, and lets the AI in only when sure', async (
   ).toBeVisible();
   await visitor.asks(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toHaveCount(1);
+
+  // Beside the list on a tablet stands who is spoken with; what is done with the conversation waits in a menu.
+  const { page } = owner.seat;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  await expect(head.getByRole('button', { name: owner.seat.says(uiTexts.more) })).toBeVisible();
+  const name = head.getByRole('heading', { level: 1 }).locator('bdi');
+  await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(60);
+  await page.setViewportSize(desktop);
 });
 
 test('taken over, closed, and written to again, it comes back to whoever had it', async () => {
