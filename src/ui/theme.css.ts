@@ -211,6 +211,8 @@ globalStyle(':root[data-density="compact"]', {
 });
 globalStyle(':root[data-scheme="light"]', { colorScheme: 'light' });
 globalStyle(':root[data-scheme="dark"]', { colorScheme: 'dark' });
+// Paper is light, whatever the screen is: without its ground, which browsers leave out, light text was unreadable.
+globalStyle(':root:root', { '@media': { print: { colorScheme: 'light' } } });
 globalStyle(':root:lang(en)', {
   vars: { [vars.font.body]: vars.font.latin, [vars.text.m]: '.875rem' },
 });
