@@ -6,7 +6,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Select } from '../../ui/Select/Select.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import * as styles from './Reports.css.ts';
-import { calendarOf, noonOf } from './report.points.ts';
+import { daysSaid } from './report.heading.ts';
+import { calendarOf } from './report.points.ts';
 import { presets, type ReportQuery } from './report.query.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
@@ -23,15 +24,11 @@ export interface ReportFiltersProps {
 
 export function ReportFilters({ query, days, report, onQuery }: ReportFiltersProps) {
   const i18n = useI18n();
-  const { t, date } = i18n;
+  const { t } = i18n;
   const yearOf = (day: string) => calendarOf(i18n).partsOf(day).year;
   const { services = [], operators = [] } = report?.choices ?? {};
   // Days of another year than the chosen ones are not told without it.
   const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
-  const named = (from: string, to: string) =>
-    from === to
-      ? date(noonOf(from), style)
-      : t(texts.fromTo, { from: date(noonOf(from), style), to: date(noonOf(to), style) });
   const choose = (range: ReportQuery['range']) =>
     onQuery(range === 'custom' ? { range, from: days.from, to: days.to } : { range });
   return (
@@ -77,7 +74,9 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
         />
       )}
       <Switch
-        label={t(texts.compare, { range: named(days.beforeFrom, days.beforeTo) })}
+        label={t(texts.compare, {
+          range: daysSaid(i18n, { from: days.beforeFrom, to: days.beforeTo }, style),
+        })}
         isSelected={query.isCompared}
         onChange={(isCompared) => onQuery({ isCompared })}
       />

@@ -167,6 +167,11 @@ export const sheet = style({});
 globalStyle(`body:has(${sheet}) *:not(:has(${sheet}), ${sheet}, ${sheet} *)`, {
   '@media': { print: { display: 'none' } },
 });
+/** The page's own head stays off the paper, and with it whose report it is. */
+export const paperHead = style({
+  display: 'none',
+  '@media': { print: { display: 'block', marginBlockEnd: vars.space.s4 } },
+});
 globalStyle(`body ${sheet} button`, { '@media': { print: { display: 'none' } } });
 globalStyle(`html:has(${sheet}), body:has(${sheet}), body:has(${sheet}) *:has(${sheet})`, {
   '@media': { print: { blockSize: 'auto', overflow: 'visible', position: 'static', display: 'block' } },

@@ -8,6 +8,8 @@ import { inspection } from '../../platform/inspector.ts';
 import { type ReportSection, reportLink } from '../../platform/report-links.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import * as styles from './Reports.css.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 const SECTIONS = ['overview', 'chart', 'analytical', 'statistical', 'replies'] as const;
@@ -17,11 +19,13 @@ export interface ReportsFrameProps {
   section: ReportSection;
   /** What is asked, as it stands in the address. */
   search: string;
+  /** What the report is about, for paper. */
+  heading?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function ReportsFrame({ botId, section, search, actions, children }: ReportsFrameProps) {
+export function ReportsFrame({ botId, section, search, heading, actions, children }: ReportsFrameProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   return (
@@ -36,7 +40,15 @@ export function ReportsFrame({ botId, section, search, actions, children }: Repo
           isCurrent: id === section,
         }))}
       />
-      <PageBody>{children}</PageBody>
+      <PageBody>
+        {heading && (
+          <div className={`${styles.sheet} ${styles.paperHead}`}>
+            <Heading level={2}>{`${context.bot?.name ?? t(texts.title)} · ${t(texts[section])}`}</Heading>
+            <Text tone="muted">{heading}</Text>
+          </div>
+        )}
+        {children}
+      </PageBody>
     </>
   );
 }

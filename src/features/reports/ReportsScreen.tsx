@@ -24,13 +24,15 @@ import { ReportFilters } from './ReportFilters.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import { ReportTiles } from './ReportTiles.tsx';
+import { headingOf } from './report.heading.ts';
 import { type ReportQuery, readQuery, searchOf } from './report.query.ts';
 import { askedIn, liveReport } from './reports.live.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 import { StatisticalSection } from './StatisticalSection.tsx';
 
 export default function ReportsScreen({ params: { botId } }: { params: { botId: string } }) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const [path, navigate] = useLocation();
   const search = useSearch();
   const section = reportSectionAt(path);
@@ -41,6 +43,8 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const { report, matters, failure, asked } = state.context;
   const query = readQuery(search);
   const { beforeFrom = asked.from, beforeTo = asked.to } = asked;
+  const days = { from: asked.from, to: asked.to };
+  const before = { from: beforeFrom, to: beforeTo };
   const put = (next: ReportQuery) => navigate(path + searchOf(next), { replace: true });
   const isFailed = state.matches({ reading: 'failed' }) && failure !== null;
   const isCompared = query.isCompared;
@@ -51,6 +55,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
       botId={botId}
       section={section}
       search={searchOf(query)}
+      heading={report ? headingOf({ query, days, before, choices: report.choices }, i18n) : undefined}
       actions={
         report?.hasAny && (
           <>
@@ -73,7 +78,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
           {report?.hasAny !== false && (
             <ReportFilters
               query={query}
-              days={{ from: asked.from, to: asked.to, beforeFrom, beforeTo }}
+              days={{ ...days, beforeFrom, beforeTo }}
               report={report}
               onQuery={(part) => put({ ...query, ...part })}
             />
