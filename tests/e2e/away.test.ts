@@ -7,6 +7,7 @@ import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { emailProofLink } from '../../src/platform/letter-links.ts';
 import { expect, type Seat } from '../drivers/browser.ts';
+import { looksAway } from '../drivers/outside.ts';
 import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
 /** So many missed events are told one by one. */
@@ -120,16 +121,7 @@ test('what a panel out of sight tells of a conversation and its push stand in on
   const { bot, connectionId, conversationId, session, seat } = await open(listens);
   const { page, context } = seat;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });
-  const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await seat.goes('/settings/panel-setting');
-  await heard;
-  const outside = page.getByRole('switch', { name: seat.says(panelTexts.desktop) });
-  await outside.press('Space');
-  await expect(outside).toBeChecked();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await looksAway(seat);
   const { store } = stage().server;
   const conversation = { id: conversationId, serviceId: connectionId };
   const { id, account_id: accountId } = session.userInfo;

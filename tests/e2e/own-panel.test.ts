@@ -10,6 +10,7 @@ import { titles } from '../../src/routes/routes.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { looksAway } from '../drivers/outside.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type RunningServer, spawnServer } from '../drivers/server.ts';
 
@@ -98,16 +99,7 @@ describe('how one’s own panel looks and tells', () => {
     const pageUrl = `${server.url}/demo/${botId}`;
     const connectionId = connections[0]?.id ?? '';
     const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
-    const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-    await seat.goes('/settings/panel-setting');
-    await heard;
-    const outside = page.getByRole('switch', { name: seat.says(panelTexts.desktop) });
-    await outside.press('Space');
-    await expect(outside).toBeChecked();
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await looksAway(seat);
     const text = 'سفارشم کی می‌رسد؟';
     await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
     const bodies = () =>
