@@ -19,6 +19,14 @@ const isSaidAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event(
 const turnsAway = (page: Page) =>
   page.evaluate(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 
+/** From here on the clock is moved by hand, and what the demo began with is gone. */
+async function letsTheFirstPass(page: Page): Promise<void> {
+  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
+  await more(page).click();
+  await page.clock.runFor(3000);
+  await expect.poll(() => standing(page)).toBe(0);
+}
+
 async function passesUnderFocus(page: Page, meanwhile = async () => {}): Promise<void> {
   await expect.poll(() => standing(page)).toBeGreaterThan(0);
   await page.keyboard.press('F6');
@@ -72,10 +80,7 @@ it('passes after three seconds, unless the pointer, the focus or a hidden page h
 it('passes under a pointer that stays and stands still, and under one that was there before it', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
-  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
-  await more(page).click();
-  await page.clock.runFor(3000);
-  await expect.poll(() => standing(page)).toBe(0);
+  await letsTheFirstPass(page);
   const isUnderPointer = () => region(page).locator('span[dir=auto]:hover').count();
 
   await page.keyboard.press('Enter');
@@ -128,10 +133,7 @@ it('hands the focus on when the message under it passes, as those do that were n
 it('gives the focus back when the last passes, to the page’s content where its place has gone', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
-  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
-  await more(page).click();
-  await page.clock.runFor(3000);
-  await expect.poll(() => standing(page)).toBe(0);
+  await letsTheFirstPass(page);
   await page.keyboard.press('Enter');
   await passesUnderFocus(page);
   await expect.poll(() => focused(page)).toBe('یک خبر دیگر');
