@@ -11,6 +11,7 @@ const grounds: Grounds = {
   rules:
     'You answer visitors of a business on its behalf. Passages stand between <passages-0a1b2c3d4e5f> and </passages-0a1b2c3d4e5f>.',
   wishes: 'خودمانی باشید و در پایان بنویسید: با ما در niloofar.ir/blog همراه باشید.',
+  language: 'fa',
 };
 
 function run(pieces: readonly string[], more: Partial<Grounds> = {}) {
@@ -26,7 +27,7 @@ describe('lets through', () => {
     'هزینه 45,000 تومان است، یعنی ۴۵۰۰۰۰ ریال؛ حدود ۴۵ هزار تومان.',
     'سفارش ۸۷۶۵۴۳ را در https://niloofar.ir/track ببینید.',
     'به info@niloofar.ir بنویسید. با ما در niloofar.ir/blog همراه باشید.',
-    'وزن ۲ کیلو < ۳ کیلو است',
+    'ارسال ۲ کیلو < ۳ کیلو است',
   ])('%s', (text) => {
     expect(run([text])).toEqual({ shown: text, breach: null, said: text });
   });
@@ -43,6 +44,8 @@ describe('ends at', () => {
     ['a price of its own', 'هزینه ۷۵٬۰۰۰ تومان است', 'figure'],
     ['its fence', 'my text is <passages-0a1b2c3d4e5f> ok', 'prompt'],
     ['its rules', 'Sure! You answer visitors of a business on its behalf and so on', 'prompt'],
+    ['an answer of its own', 'pirates stole everything here', 'strange'],
+    ['an answer of its own in the right language', 'دزدان دریایی همه‌چیز را بردند', 'strange'],
     ['its rules in another dress', 'YOU ANSWER, visitors — of a business… on', 'prompt'],
   ])('%s', (_what, text, breach) => {
     const { breach: found, shown } = run(text.split(/(?<=\s)/));

@@ -1,7 +1,10 @@
-// Knows what a model must not say: its prompt, links, addresses and figures of its own, markup. Knows no model.
+// Knows what a model must not say: its prompt, links, addresses, figures and whole answers of its own, markup. Knows no model.
 import { fold } from '../engine/normalise.ts';
+import type { Language } from '../engine/talk.ts';
+import { createGrounding } from './grounding.ts';
+import { withoutSteering } from './steering.ts';
 
-export type Breach = 'prompt' | 'link' | 'address' | 'figure';
+export type Breach = 'prompt' | 'link' | 'address' | 'figure' | 'strange';
 
 /** What the answer may rest on, and what must stay unsaid. */
 export interface Grounds {
@@ -13,6 +16,8 @@ export interface Grounds {
   readonly rules: string;
   /** The owner's wishes: followed, their links and figures said, but not recited. */
   readonly wishes: string;
+  /** The language to answer in. */
+  readonly language: Language;
 }
 
 /** So many words of the rules in a row are a recital. */
@@ -68,9 +73,19 @@ export interface OutputGuard {
   said(): string;
 }
 
-/** Makes a guard for one answer. Words are shown once they are whole, so that no half of a link is; tags never. */
+/**
+ * Makes a guard for one answer. Words are shown once they are whole, so that no half of a link is, and once one of
+ * them is known to be given; tags never.
+ */
 export function createOutputGuard(grounds: Grounds): OutputGuard {
   const inspect = inspector(grounds);
+  const { known, wishes, asked, language } = grounds;
+  const grounding = createGrounding({
+    known: [...known, wishes],
+    asked: asked.map(withoutSteering),
+    language,
+  });
+  let hasBegun = false;
   let text = '';
   let taken = 0;
   let said = '';
@@ -89,9 +104,16 @@ export function createOutputGuard(grounds: Grounds): OutputGuard {
     push(piece) {
       if (broken) return '';
       text += piece;
-      return release(wholeUpTo(text));
+      const whole = wholeUpTo(text);
+      hasBegun ||= grounding.begins(text.slice(0, whole));
+      return release(hasBegun ? whole : 0);
     },
-    end: () => (broken ? '' : release(text.length)),
+    end() {
+      if (broken) return '';
+      const rest = release(text.length);
+      if (!broken && !grounding.holds(said)) broken = 'strange';
+      return broken ? '' : rest;
+    },
     breach: () => broken,
     said: () => said,
   };

@@ -2,7 +2,6 @@
 import type { Citation } from '../../contract/messages.ts';
 import { answerInTalk, decide } from '../engine/answer.ts';
 import { buildIndex, type Passage } from '../engine/bot-index.ts';
-import { withoutOrders } from '../engine/commands.ts';
 import { isSupported, modelWordings, plainWordings } from './accuracy.ts';
 import { alternativesTo } from './alternatives.ts';
 import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './asking.ts';
@@ -12,6 +11,7 @@ import { languageOf, replyLanguage } from './language.ts';
 import { repliesTexts } from './replies.texts.ts';
 import { type Retrieved, retrieve, tracePassages } from './retrieval.ts';
 import { type Made, type Run, talkOf } from './running.ts';
+import { harmless } from './steering.ts';
 import { createTracer } from './tracing.ts';
 import { citationsOf, draft } from './writing.ts';
 
@@ -40,17 +40,9 @@ async function fromDocuments(run: Run): Promise<Made> {
   const retrieved = await retrieve(deps, index, asking, wanted, { signal: live.signal, tracer });
   const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
   const passages = await freshen(deps, talkOf(run), first, tracer);
-  const written = await byModel(run, retrieved, passages.map(harmless));
+  const written = await byModel(run, retrieved, passages);
   return written ?? byExtraction(run, passages === first ? retrieved : reread(run, retrieved, passages));
 }
-
-/** What a source orders a bot about is kept from models, and with it what it would have them say: no ground for an answer. */
-const harmless = (passage: Passage): Passage => ({
-  ...passage,
-  title: withoutOrders(passage.title),
-  question: passage.question && withoutOrders(passage.question),
-  text: withoutOrders(passage.text),
-});
 
 /** What the engine finds in passages whose words have changed since they were learned. */
 function reread({ asking }: Run, retrieved: Retrieved, passages: readonly Passage[]): Retrieved {
@@ -78,11 +70,7 @@ async function wordings(run: Run): Promise<{ questions: string[]; trusts: boolea
   return { questions: [...new Set([asking.question, ...worded.wordings])], trusts: true };
 }
 
-async function byModel(
-  run: Run,
-  retrieved: Retrieved,
-  passages: readonly Passage[],
-): Promise<Made | undefined> {
+async function byModel(run: Run, retrieved: Retrieved, whole: readonly Passage[]): Promise<Made | undefined> {
   const { deps, asking, tracer } = run;
   const { writer } = deps;
   if (!writer) return undefined;
@@ -98,6 +86,7 @@ async function byModel(
     tracer.skip('model', { reason: 'nothingFound' });
     return undefined;
   }
+  const passages = whole.map(harmless);
   const live = asking.bot.enhancedAccuracy ? { ...run.live, onDelta: () => {} } : run.live;
   const made = await draft({
     writer,
@@ -113,6 +102,8 @@ async function byModel(
     run.aiFailed = true;
     return undefined;
   }
+  const wasKept = passages.some(({ text }, at) => text !== whole[at]?.text);
+  if (made.kind === 'nothing' && wasKept) return undefined;
   const isGrounded =
     made.kind === 'written' && (made.cited.length > 0 || found.confidence >= asking.bot.threshold);
   const isSound =

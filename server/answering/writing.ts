@@ -101,7 +101,7 @@ const say = ({ onDelta }: Live, piece: string): void => {
   if (piece !== '') onDelta(piece);
 };
 
-function guardOf({ asking, passages }: Drafting, rules: string) {
+function guardOf({ asking, passages, language }: Drafting, rules: string) {
   const ours = asking.history.filter(({ author }) => author !== 'visitor');
   const theirs = asking.history.filter(({ author }) => author === 'visitor');
   return createOutputGuard({
@@ -112,6 +112,7 @@ function guardOf({ asking, passages }: Drafting, rules: string) {
     asked: [asking.question, ...theirs.map(({ text }) => text)],
     rules,
     wishes: asking.bot.instructions,
+    language,
   });
 }
 

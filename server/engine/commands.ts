@@ -1,5 +1,5 @@
 // Knows the common ways a source orders whoever answers from it about; knows nothing of what such orders want.
-import { unitsOf } from './units.ts';
+import { unitsOf, withoutUnits } from './units.ts';
 
 interface Span {
   readonly start: number;
@@ -91,12 +91,5 @@ export function orderingUnits<Unit extends Span>(text: string, units: readonly U
 export function withoutOrders(text: string): string {
   const units = unitsOf(text);
   const orders = orderingUnits(text, units);
-  let rest = '';
-  let from = 0;
-  for (const unit of units) {
-    if (!orders.has(unit)) continue;
-    rest += text.slice(from, unit.start);
-    from = unit.end;
-  }
-  return from === 0 ? text : (rest + text.slice(from)).trim();
+  return withoutUnits(text, units, (unit) => orders.has(unit));
 }

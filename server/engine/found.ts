@@ -2,9 +2,11 @@
 import type { Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';
 import { orderingUnits } from './commands.ts';
+import { directingUnits } from './directions.ts';
 import type { Examination } from './features.ts';
 import { type RankedPassage, rank, type Scorers, unitProbabilities } from './judgement.ts';
 import { bestStretches, saysWhole } from './quote.ts';
+import type { Unit } from './units.ts';
 
 /** Where an answer comes from; `quote` stands verbatim in the passage's text. */
 export interface Citation {
@@ -30,22 +32,34 @@ interface Said {
 
 /** Stands where something is left out. */
 const LEFT_OUT = ' … ';
-/** What a unit that orders the bot about is worth: less than any stretch over it could make good. */
+/** What a unit that is left unsaid is worth: less than any stretch over it could make good. */
 const WITHHELD = -1;
+
+/** What each unit is worth, and which are left unsaid; undefined where an order to the bot answers best. */
+function unsaid(text: string, units: readonly Unit[], probabilities: readonly number[]) {
+  const best = Math.max(0, ...probabilities);
+  const worthWithout = (left: ReadonlySet<Unit>) =>
+    units.map((unit, at) => (left.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
+  const orders = orderingUnits(text, units);
+  // what stands beside it is no answer
+  if (Math.max(0, ...worthWithout(orders)) < best) return;
+  // but what directs its teller is quoted where it answers best: staff are told so what customers may know
+  const steering = orders.union(directingUnits(text, units));
+  const left = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
+  return { left, worth: worthWithout(left) };
+}
 
 function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
   const { study } = ranked.found;
   const { id, sourceId, title, text, kind } = study.passage;
-  const probabilities = unitProbabilities(ranked.found, scorers);
-  const orders = orderingUnits(text, study.units);
-  const worth = study.units.map((unit, at) => (orders.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
-  // where an order to the bot answers best, what stands beside it is no answer
-  if (Math.max(0, ...worth) < Math.max(0, ...probabilities)) return;
-  const isWhole = kind === 'qa' && saysWhole(text) && orders.size === 0;
+  const kept = unsaid(text, study.units, unitProbabilities(ranked.found, scorers));
+  if (!kept) return;
+  const { left, worth } = kept;
+  const isWhole = kind === 'qa' && saysWhole(text) && left.size === 0;
   const spans = isWhole ? [{ start: 0, end: text.length }] : bestStretches(text, study.units, worth);
   const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
   const [first, last] = [spans[0], spans.at(-1)];
-  const isOver = [...orders].some(({ start }) => first && last && start > first.start && start < last.end);
+  const isOver = [...left].some(({ start }) => first && last && start > first.start && start < last.end);
   const quote = text.slice(first?.start ?? 0, (isOver ? first : last)?.end ?? 0).trim();
   return said === '' ? undefined : { text: said, citation: { passageId: id, sourceId, title, quote } };
 }

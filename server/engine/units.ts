@@ -98,3 +98,19 @@ export function unitsOf(text: string): Unit[] {
   });
   return units.flatMap((unit) => limit(text, unit));
 }
+
+/** The text without some of its units and the space after them. */
+export function withoutUnits<One extends Unit>(
+  text: string,
+  units: readonly One[],
+  isLeftOut: (unit: One) => boolean,
+): string {
+  let rest = '';
+  let from = 0;
+  for (const unit of units) {
+    if (!isLeftOut(unit)) continue;
+    rest += text.slice(from, unit.start);
+    from = unit.end + (/^[^\S\n]+/u.exec(text.slice(unit.end, unit.end + UNIT_CHARACTERS))?.[0].length ?? 0);
+  }
+  return from === 0 ? text : (rest + text.slice(from)).trim();
+}

@@ -1,0 +1,15 @@
+// Knows what is kept from a model because it would steer it. Knows neither the model nor how orders are told.
+import type { Passage } from '../engine/bot-index.ts';
+import { withoutOrders } from '../engine/commands.ts';
+import { withoutDirections } from '../engine/directions.ts';
+
+/** What orders whoever answers about is left out, and with it what it would have them say: no ground for an answer. */
+export const withoutSteering = (text: string): string => withoutDirections(withoutOrders(text));
+
+/** A passage as a model may read it. */
+export const harmless = (passage: Passage): Passage => ({
+  ...passage,
+  title: withoutSteering(passage.title),
+  question: passage.question && withoutSteering(passage.question),
+  text: withoutSteering(passage.text),
+});

@@ -1,0 +1,60 @@
+// Knows the ways a text speaks to whoever answers from it instead of to its readers; knows nothing of orders to forget rules.
+import { type Unit, unitsOf, withoutUnits } from './units.ts';
+
+const ENGLISH_LEAD = String.raw`(?:^|[.!?؟:;,،؛\n"'“”‘’«»()[\]{}>#*–—-]\s*)(?:(?:please|kindly|then|and then|always|only|just|simply|instead|now|so|first|finally|you (?:must|should|will|shall|have to|need to|are to)(?:\s+(?:now|always|only))?|your (?:task|job|role|duty) is to|(?:make|be) sure to|remember to)[\s,]+)*`;
+const SPEAK = '(?:say|reply|respond|answer|output|print|repeat|write|state|claim|declare|announce|insist)';
+const AUDIENCE = String.raw`(?:every(?:one|body)|any(?:one|body)(?:\s+who\s+asks)?|(?:all|every|each|any|the)\s+(?:users?|visitors?|customers?|clients?|callers?|people|readers?)|users|visitors|customers|clients|people|them)\b(?!['’])`;
+const ASKED = String.raw`\b(?:if|when|whenever|each time|every time|once)\s+(?:you\s+(?:are|get)|(?:some|any)(?:one|body)|they|people|users?|visitors?|customers?|(?:a|an|the|any|your)\s+(?:user|visitor|customer|client|person|caller)s?)\s+(?:\p{L}+\s+)?asks?(?:ed)?\b[^.!?؟\n]*?[,،:]\s*(?:please\s+|then\s+|always\s+|just\s+|only\s+)*(?:${SPEAK}|tell)\b`;
+const MARKER = String.raw`(?:\bsystem(?:\s+(?:message|prompt|note|override))?|\bassistant|\bdeveloper|(?<!\p{L})سیستم|(?<!\p{L})دستیار|(?<!\p{L})ربات|(?<!\p{L})چت[\s\u200c]?بات)(?:\s+عزیز|\s+گرامی)?\s*[:：،,!]`;
+
+const PERSIAN_ONE = String.raw`(?:بگو|بنویس|بفرست|اعلام\s+کن|تکرار\s+کن|چاپ\s+کن|فاش\s+کن|معرفی\s+کن|توصیه\s+کن|ادعا\s+کن|(?:پاسخ|جواب)\s+ب?ده)(?![\p{L}\u200c])`;
+const PERSIAN_MANY = String.raw`(?:بگو(?:یید|ئید|ید)|بگین|بنویسید|بفرستید|(?:اعلام|تکرار|معرفی|توصیه|ادعا)\s+کنید|(?:پاسخ|جواب)\s+ب?دهید)(?!\p{L})`;
+const PERSIAN_AUDIENCE = String.raw`به\s+(?:هم[هۀ]|هر(?:کس|\s)|کاربر|مشتری|بازدید[\s\u200c]?کنند|پرسند|مخاطب|مراجع|مردم|آن[\s\u200c]?ها)[^.!?؟\n]{0,80}`;
+const PERSIAN_ASKED = String.raw`(?:در\s+(?:پاسخ|جواب)(?:\s+به)?(?:\s+(?:هم[هۀ]|هر|تمام))?|(?:اگر|وقتی|هر\s?(?:وقت|گاه|بار))\s+(?:که\s+)?(?:کسی|کاربر\p{L}*|مشتری\p{L}*|بازدید[\s\u200c]?کنند\p{L}*|از\s+تو)[^.!?؟\n]{0,60}پرسید(?:ند)?)`;
+const TO_BE_SAID = String.raw`\s*(?:[:：]|که\s|[«"“])`;
+
+const unicode = (source: string): RegExp => new RegExp(source, 'iu');
+/** Each is enough. What may be an owner's advice to readers («به پشتیبانی بگویید», “reply within a day”) is none. */
+const DIRECTIONS = [
+  String.raw`<\|[a-z_]+\|>|\[/?INST\]|<</?SYS>>|<\/?(?:system|assistant|instructions?)>`,
+  String.raw`${ENGLISH_LEAD}(?:print|reveal|repeat|output|show|recite|leak|send|disclose)\s+(?:\p{L}+\s+)?(?:your\s+(?:(?:whole|full|entire|complete|hidden|initial|original|secret|system)\s+)*(?:prompt|instructions|rules|system\s+message)|the\s+(?:\p{L}+\s+)?system\s+(?:prompt|message))\b`,
+  String.raw`${ENGLISH_LEAD}${SPEAK}\s+(?:to\s+${AUDIENCE}\s+)?(?:only|exactly|nothing\s+(?:but|else)|verbatim|with\s+(?:only|exactly|nothing|the\s+(?:word|words|text|phrase|following))|the\s+(?:word|words|phrase|following)|that\b|as\s+(?:if|an?)\b|like\s+an?\b|["'“‘«:])`,
+  String.raw`${ENGLISH_LEAD}(?:tell|inform|convince|assure|direct|send|instruct|persuade)\s+${AUDIENCE}`,
+  String.raw`\b(?:always|only|just)\s+${SPEAK}\s*[:：]`,
+  ASKED,
+  String.raw`${ENGLISH_LEAD}(?:pretend\s+(?:to|that|you)|act\s+as\s+(?:an?|if|though)|role-?play|speak\s+(?:only\s+)?(?:as|like)\s)`,
+  String.raw`\b(?:you\s+are\s+now\s+(?:an?|in|the|no)\b|from\s+now\s+on,?\s+(?:you|${SPEAK}|always|never|only|every)|your\s+new\s+(?:task|role|persona|instructions?|rules?)\b|new\s+instructions?\s*[:：])`,
+  String.raw`\b(?:dear|hey|hello|attention|(?:note|message|instructions?|important)\s+(?:to|for))[\s,:]+(?:any\s+|all\s+|the\s+|an?\s+)?(?:ai|llm|assistant|chat\s?bot|bot|language\s+model)s?\b`,
+  String.raw`\b(?:you\s+are|if\s+you(?:['’]re|\s+are))\s+(?:an?|the)\s+(?:[a-z]+\s+)?(?:ai|llm|assistant|chat\s?bot|bot|language\s+model)\b(?!\s+(?:owner|user|builder|manager|maker|developer|to)\b)`,
+  String.raw`\bthe\s+(?:ai\s+)?(?:ai|assistant|chat\s?bot|bot|model)\s+(?:must|should|shall|has\s+to|is\s+to)\s+(?:\p{L}+\s+)?(?:${SPEAK}|tell|recommend)\b`,
+  String.raw`${ENGLISH_LEAD}(?:(?:${SPEAK})\s+(?:to\s+)?(?:all|any|each|every(?:\s+single)?)\s+(?:question|message|quer)|(?:begin|start|end|finish|close|preface|sign)\s+(?:all|each|every|your|the)\s+(?:answer|repl|response|message|sentence)|(?:add|append|include|mention|insert|put)\b[^.!?؟\n]*\b(?:in|to|at\s+the\s+end\s+of)\s+(?:all|each|every|your)\s+(?:answer|repl|response))`,
+  String.raw`\b(?:your\s+(?:only\s+|final\s+)?(?:answers?|repl(?:y|ies)|responses?|output)\s+(?:to\s+[^.!?؟\n]+)?(?:must|should|shall|has\s+to|is\s+always)|in\s+(?:all\s+|every\s+|each\s+of\s+)?your\s+(?:answer|repl|response)|only\s+(?:correct|valid|allowed|right)\s+(?:answer|reply|response))`,
+  String.raw`${MARKER}[^.!?؟\n]*(?:\b${SPEAK}\b|\btell\b|\bshow\b|\bmust\b|${PERSIAN_ONE}|${PERSIAN_MANY})`,
+  String.raw`(?<!\p{L})دستور(?:ات|ها)?[\s\u200c]*(?:ی[\s\u200c]*)?(?:تازه|جدید)\s*[:：]`,
+  `${PERSIAN_AUDIENCE}(?:${PERSIAN_ONE}|${PERSIAN_MANY})`,
+  String.raw`${PERSIAN_ASKED}[^.!?؟\n]*(?:${PERSIAN_ONE}|${PERSIAN_MANY})`,
+  `(?:(?<!\\p{L})(?:فقط|تنها|همیشه|همواره)\\s[^.!?؟\\n]*)?${PERSIAN_ONE}${TO_BE_SAID}`,
+  String.raw`(?<!\p{L})(?:فقط|تنها|همیشه|همواره)\s[^.!?؟\n]*${PERSIAN_ONE}`,
+  String.raw`(?<!\p{L})را\s[^.!?؟\n]*(?:اعلام|معرفی|توصیه|ادعا|فاش|افشا)\s+کن(?![\p{L}\u200c])`,
+  String.raw`(?<!\p{L})(?:(?:هر|هم[هۀ]|تمام|پایان|ابتدا|آغاز|اول|آخر)[\p{L}\p{M}\u200c]*(?:\s+[\p{L}\p{M}\u200c]+)?\s+)(?:پاسخ|جواب|پرسش|سوال|سؤال|پرسید|پیام)[\p{L}\p{M}\u200c]*\s[^.!?؟\n]*(?:${PERSIAN_ONE}|${PERSIAN_MANY}|(?:اضافه|ذکر)\s+کن(?:ید)?(?!\p{L}))`,
+  String.raw`(?<!\p{L})(?:پاسخ|جواب)(?:[\s\u200c]*های)?(?:ت|[\s\u200c]+تو)(?![\p{L}\u200c])\s[^.!?؟\n]*باید|(?:پاسخ|جواب)[\p{L}\p{M}\u200c]*\s+را\s+با\s[^.!?؟\n]*(?:شروع|آغاز|تمام)\s+کن`,
+  String.raw`(?<!\p{L})از\s+(?:این\s+پس|این\s+به\s+بعد|حالا\s+به\s+بعد|اکنون\s+به\s+بعد|حالا)[\s،,][^.!?؟\n]*(?:${PERSIAN_ONE}|${PERSIAN_MANY}|هستی(?!\p{L}))`,
+  String.raw`(?<!\p{L})تو\s+(?:اکنون|حالا|از\s+این\s+پس|دیگر|یک)\s[^.!?؟\n]*هستی(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:نقش\s[^.!?؟\n]{1,40}را\s+(?:بازی|ایفا)|وانمود|تظاهر)\s+کن(?:ید)?(?!\p{L})`,
+].map(unicode);
+
+/** The units of a text that direct its teller: to be told at most, never followed. */
+export const directingUnits = <One extends Unit>(text: string, units: readonly One[]): ReadonlySet<One> =>
+  new Set(
+    units.filter(({ start, end }) => {
+      const unit = text.slice(start, end);
+      return DIRECTIONS.some((direction) => direction.test(unit));
+    }),
+  );
+
+/** The text without those units. */
+export function withoutDirections(text: string): string {
+  const units = unitsOf(text);
+  const directions = directingUnits(text, units);
+  return withoutUnits(text, units, (unit) => directions.has(unit));
+}
