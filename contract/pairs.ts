@@ -34,6 +34,14 @@ export type PairOrder = typeof PairOrder.Type;
 export const PairFilter = Schema.Literals(['all', 'learned', 'unlearned']);
 export type PairFilter = typeof PairFilter.Type;
 
+/** A table of pairs; `next` is the `after` of the part that follows, null at the end. */
+export const PairTablePart = Schema.Struct({
+  fileName: Schema.String,
+  base64: Schema.String,
+  next: Schema.NullOr(Schema.String),
+});
+export type PairTablePart = typeof PairTablePart.Type;
+
 const said = {
   question: requiredText(limits.pair.questionMax),
   answer: requiredText(limits.pair.answerMax),
@@ -133,14 +141,17 @@ export const pairs = {
     method: 'GET',
     path: '/api/bots/:botId/pairs/export',
     access: 'operator',
-    summary: 'All pairs as a table that an import takes back unchanged: CSV or XLSX, in base64',
+    summary:
+      'All pairs as tables that an import takes back unchanged: CSV or XLSX, in base64; more than it takes at once in parts, asked for one after another by `after` and `part`',
     input: Schema.Struct({
       botId: id,
       format: Schema.Literals(['csv', 'xlsx']),
       /** In which language the columns are named. */
       locale: Schema.Literals(['fa', 'en']),
+      after: Schema.optionalKey(freeText(1_000)),
+      part: Schema.optionalKey(wholeNumber(1, 10_000)),
     }),
-    output: Schema.Struct({ fileName: Schema.String, base64: Schema.String }),
+    output: PairTablePart,
     errors: ['BotNotFound'],
   }),
 };

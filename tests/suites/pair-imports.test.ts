@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PairImport } from '../../contract/pair-imports.ts';
 import { writeCsv } from '../../server/areas/csv.write.ts';
 import { importPairs } from '../../server/jobs/import-pairs.job.ts';
+import { newId } from '../../server/store/id.ts';
 import { forEachHouse, type OpenHouse } from './house.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
@@ -149,6 +150,39 @@ forEachHouse((openHouse) => {
       const words = (list: typeof before) => list.map(({ question, answer }) => [question, answer]);
       expect(words(await all())).toEqual(words(before));
     }
+  });
+
+  test('more than an import takes at once is taken away in parts, each of which it takes', async () => {
+    const { send, house, botId, pairs } = await shop(openHouse);
+    await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, house.owner, house.facts());
+    await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
+    const first = await house.store.db.selectFrom('sources').selectAll().executeTakeFirstOrThrow();
+    const most = limits.pairTable.rows;
+    for (let at = 0; at < most; at += 400) {
+      const more = Array.from({ length: 400 }, (_, step) => ({
+        ...first,
+        id: newId(),
+        title: `پرسش ${at + step}`,
+        question: `پرسش ${at + step}`,
+        question_key: `پرسش ${at + step}`,
+        content_key: `${first.content_key}${at + step}`,
+        created_at: first.created_at + at + step + 1,
+      }));
+      await house.store.db.insertInto('sources').values(more).execute();
+    }
+    const wanted = { botId, format: 'csv', locale: 'fa' } as const;
+    const one = await pairs.export(wanted, house.owner, house.facts());
+    const two = await pairs.export({ ...wanted, after: one.next ?? '', part: 2 }, house.owner, house.facts());
+    expect([one.fileName, two.fileName]).toEqual([
+      expect.stringMatching(/-1\.csv$/),
+      expect.stringMatching(/-2\.csv$/),
+    ]);
+    expect(two.next).toBeNull();
+    const bytesOf = ({ base64 }: typeof one) => Buffer.from(base64, 'base64');
+    expect((await send(bytesOf(one))).preview.rows).toBe(most);
+    const rest = await send(bytesOf(two));
+    expect(rest.preview.rows).toBe(1);
+    expect(rest.preview.first[0]).toMatchObject({ question: `پرسش ${most - 1}` });
   });
 
   test('it is read in another way when that is chosen, and is not taken when nothing fits', async () => {

@@ -1,6 +1,6 @@
 // Knows what stands behind the ports of questions and answers, and how their news is told. Refuses to know a view.
 import { fromPromise } from 'xstate';
-import type { Pair } from '../../../contract/pairs.ts';
+import type { Pair, PairTablePart } from '../../../contract/pairs.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
@@ -42,9 +42,16 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
   async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
     const asked = { ...input, locale: readLocale() };
-    const { fileName, base64 } = await call(endpoints.pairs.export, asked, { signal });
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    saveFile(fileName, bytes, 'application/octet-stream');
+    let after: string | null = null;
+    let part = 0;
+    do {
+      part += 1;
+      const wanted = { ...asked, part, ...(after !== null && { after }) };
+      const table: PairTablePart = await call(endpoints.pairs.export, wanted, { signal });
+      const bytes = Uint8Array.from(atob(table.base64), (sign) => sign.charCodeAt(0));
+      saveFile(table.fileName, bytes, 'application/octet-stream');
+      after = table.next;
+    } while (after !== null);
   },
 );
 

@@ -1,37 +1,64 @@
-// Knows how all pairs of a bot are taken away as a table that an import takes back unchanged. Knows no HTTP.
+// Knows how all pairs of a bot are taken away as tables that an import takes back unchanged. Knows no HTTP.
 
+import { limits } from '../../../../contract/limits.ts';
+import type { PairTablePart } from '../../../../contract/pairs.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeCsv } from '../../csv.write.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
-import { listPairs } from './pairs.list.ts';
+import { cursorAfter, listPairs } from './pairs.list.ts';
 import type { BotIds } from './pairs.store.ts';
 
 const HEADS = { fa: ['پرسش', 'پاسخ'], en: ['Question', 'Answer'] } as const;
 const SHEETS = { fa: 'پرسش و پاسخ', en: 'Q&A' } as const;
 const PAGE = 2_000;
+/** An import takes no more at once; the rest of the bytes is for the heads. */
+const MOST = { rows: limits.pairTable.rows, bytes: limits.pairTable.bytes - 1_024 };
 
+export interface ExportWanted {
+  readonly format: 'csv' | 'xlsx';
+  readonly locale: 'fa' | 'en';
+  readonly now: number;
+  /** As the part before told; the first part without. */
+  readonly after: string | null;
+  readonly part: number;
+}
+
+/** One table, of as many pairs as an import takes at once, the oldest first, and where the next one begins. */
 export async function exportPairs(
   store: Store,
   bot: BotIds,
-  { format, locale, now }: { format: 'csv' | 'xlsx'; locale: 'fa' | 'en'; now: number },
-): Promise<{ fileName: string; base64: string }> {
-  const rows = [[...HEADS[locale]], ...(await allPairs(store, bot))];
+  { format, locale, now, after, part }: ExportWanted,
+): Promise<PairTablePart> {
+  const { rows: pairs, next } = await pairsAfter(store, bot, after);
+  const rows = [[...HEADS[locale]], ...pairs];
   const bytes =
     format === 'csv'
       ? Buffer.from(writeCsv(rows))
       : await writeXlsx(rows, { sheet: SHEETS[locale], isRightToLeft: locale === 'fa' });
   const day = new Date(now).toISOString().slice(0, 10);
-  return { fileName: `qa-${day}.${format}`, base64: Buffer.from(bytes).toString('base64') };
+  const number = part > 1 || next !== null ? `-${part}` : '';
+  return { fileName: `qa-${day}${number}.${format}`, base64: Buffer.from(bytes).toString('base64'), next };
 }
 
-async function allPairs(store: Store, bot: BotIds): Promise<string[][]> {
+async function pairsAfter(
+  store: Store,
+  bot: BotIds,
+  after: string | null,
+): Promise<{ rows: string[][]; next: string | null }> {
   const rows: string[][] = [];
-  let cursor: string | null = null;
+  let bytes = 0;
+  let cursor = after;
   do {
     const wanted = { search: '', filter: 'all', order: 'oldest', limit: PAGE, cursor } as const;
     const page: Awaited<ReturnType<typeof listPairs>> = await listPairs(store.db, bot, wanted);
-    for (const { question, text } of page.rows) rows.push([question ?? '', text ?? '']);
+    for (const pair of page.rows) {
+      const row = [pair.question ?? '', pair.text ?? ''];
+      bytes += Buffer.byteLength(writeCsv([row]));
+      if (rows.length === MOST.rows || bytes > MOST.bytes) return { rows, next: cursor };
+      rows.push(row);
+      cursor = cursorAfter(pair, 'oldest');
+    }
     cursor = page.nextCursor;
   } while (cursor !== null);
-  return rows;
+  return { rows, next: null };
 }

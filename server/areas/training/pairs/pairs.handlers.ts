@@ -95,8 +95,8 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       return { restored, leftOut: new Set(pairIds).size - restored };
     },
 
-    async export({ format, locale, ...input }, person, { now }) {
-      return exportPairs(store, await botOf(input, person), { format, locale, now });
+    async export({ after = null, part = 1, ...input }, person, { now }) {
+      return exportPairs(store, await botOf(input, person), { ...input, after, part, now });
     },
   };
 }

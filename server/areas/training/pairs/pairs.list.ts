@@ -42,8 +42,12 @@ export async function listPairs(
     .execute();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? writePlace(last[column] ?? '', last.id) : null };
+  return { rows, nextCursor: last ? cursorAfter(last, order) : null };
 }
+
+/** The cursor of what comes after a pair in an order. */
+export const cursorAfter = (pair: PairRow, order: PairOrder): string =>
+  writePlace(pair[ORDERS[order][0]] ?? '', pair.id);
 
 export async function countPairs(
   db: Kysely<Database>,
