@@ -1,7 +1,7 @@
 // Knows how sure it is that the passage ranked first answers; knows nothing of how passages are ranked.
-import type { Examination } from './features.ts';
+import type { Examination, PassageFigures } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
-import { isNamesake } from './namesakes.ts';
+import { isNamesake, isToldNamesake } from './namesakes.ts';
 import { meanOf } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 import { isTurned } from './why-not.ts';
@@ -14,6 +14,8 @@ const NAMES_DOUBT = 2;
 const HELD = 0.5;
 /** How much less sure an answer is whose passage is titled with another number: «آیفون ۱۳» for «آیفون ۱۵». */
 const NAMESAKE_DOUBT = 4;
+/** In a text whose title has the number, or that counts something else by it, all else speaks for the answer. */
+const TOLD_NAMESAKE_DOUBT = 8;
 /** How much less sure an answer is that was stored for why where why not is asked, or the other way round. */
 const TURNED_DOUBT = 2;
 
@@ -94,6 +96,11 @@ export function certaintyFigures(
   ];
 }
 
+function namesakeDoubt(examination: Examination, found: PassageFigures): number {
+  if (isToldNamesake(examination, found)) return TOLD_NAMESAKE_DOUBT;
+  return isNamesake(examination, found) ? NAMESAKE_DOUBT : 0;
+}
+
 /** How sure it is that the first passage answers, 0..1; 0 when nothing was found. */
 export function certainty(
   examination: Examination,
@@ -106,7 +113,7 @@ export function certainty(
   const { title } = first.found.study;
   const doubt =
     NAMES_DOUBT * namesLost(examination, first) +
-    (isNamesake(examination, first.found) ? NAMESAKE_DOUBT : 0) +
+    namesakeDoubt(examination, first.found) +
     (isTurned(examination.query.words, title.words) ? TURNED_DOUBT : 0);
   const sure = 1 / (1 + Math.exp(doubt - score));
   return Number.isFinite(sure) ? sure : 0;

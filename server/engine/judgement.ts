@@ -1,5 +1,6 @@
 // Knows which passage and which of its sentences answer best; knows nothing of how sure that is.
 import type { Examination, PassageFigures } from './features.ts';
+import { namesakesOf } from './namesakes.ts';
 import { meanOf, type Scorer, scoreOf, softmax } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -26,6 +27,8 @@ const MEANING_LEAD = 6;
 const FORM_LEAD = 1;
 /** A sentence that names what is asked for («کدام شهر») is ahead: fitted beside the learnt scores, it came to 1. */
 const SOUGHT_LEAD = 1;
+/** A passage that names what is asked for by another number is behind one that has its number. */
+const NAMESAKE_LAG = 3;
 
 /** The learnt scorers; see `bench/train.ts`. */
 export interface Scorers {
@@ -86,9 +89,11 @@ export function rank(examination: Examination, scorers: Scorers = weights): Rank
   const plain = softmax(scores).sort((a, b) => b - a);
   const lengthy = isLengthy(examination);
   const usual = usualMeaning(examination.passages);
+  const namesakes = namesakesOf(examination);
   const mended = examination.passages.map((passage, at) => {
     const row = rows[at] ?? [];
-    return (scores[at] ?? 0) + leadOf(passage, usual) + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
+    const lag = namesakes.has(passage) ? NAMESAKE_LAG : 0;
+    return (scores[at] ?? 0) + leadOf(passage, usual) - lag + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
   });
   const probabilities = softmax(mended);
   return examination.passages

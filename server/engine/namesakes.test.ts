@@ -52,3 +52,46 @@ describe('a thing with another number', () => {
     expect(found.confidence).toBeGreaterThanOrEqual(SURE);
   });
 });
+
+describe('a thing told of in a text', () => {
+  const texts = Array.from({ length: 12 }, (_, at) => {
+    const text = `محصول ${at} با کیفیت عالی است. قیمت محصول ${at} برابر ${120 + at * 7} هزار تومان است و گارانتی ${at + 3} ماهه دارد.`;
+    return {
+      id: `p${at}`,
+      sourceId: `s${at}`,
+      kind: 'text',
+      title: `فایل ${at + 1}`,
+      text,
+      ordinal: 0,
+    } as const;
+  });
+  const files = buildIndex(texts);
+
+  it.each([
+    'قیمت محصول ۱۲ چنده؟',
+    'محصول ۱۲ چند است؟',
+    'گارانتی محصول ۱۲ چند ماه است؟',
+    'قیمت محصول ۳۰ چنده؟',
+  ])('is not told of for its namesake, whatever else has that number: «%s»', (question) => {
+    expect(answerFrom(files, question).confidence).toBeLessThan(0.2);
+  });
+
+  it.each([
+    ['قیمت محصول ۱۱ چنده؟', '197 هزار'],
+    ['قیمت محصول ۳ چنده؟', '141 هزار'],
+    ['گارانتی محصول ۹ چند ماه است؟', '12 ماهه'],
+  ])('«%s» is answered of it', (question, words) => {
+    const found = answerFrom(files, question);
+    expect(found.candidate).toContain(words);
+    expect(found.confidence).toBeGreaterThanOrEqual(SURE);
+  });
+
+  it.each([
+    ['سرور ۸ هسته‌ای دارید؟', 'سرور ۱۶ هسته‌ای و ۴ هسته‌ای داریم.'],
+    ['سایز ۴۸ دارید؟', 'سایز ۴۴ تا ۵۲ داریم.'],
+    ['محصول ۱ و ۲ چند است؟', 'محصول ۱ صد تومان و محصول ۲ دویست تومان است.'],
+  ])('«%s» is no namesake of «%s»', (question, text) => {
+    const one = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: 'موجودی', text, ordinal: 0 }]);
+    expect(answerFrom(one, question).confidence).toBeGreaterThan(0.3);
+  });
+});

@@ -1,5 +1,6 @@
 // Knows whether a passage is titled with another number of what is asked for («آیفون ۱۳» for «آیفون ۱۵»). Knows no score.
 import type { Examination, PassageFigures } from './features.ts';
+import type { Study } from './study.ts';
 
 /** A word as both sides have it: how it is written, and the terms it may stand for. */
 interface Placed {
@@ -18,6 +19,9 @@ const COUNTED: ReadonlySet<string> = new Set(
     .split(/\s+/u)
     .map((word) => word.replaceAll('\u200c', '')),
 );
+
+/** Behind these another of the same name follows. */
+const JOINS: ReadonlySet<string> = new Set(['و', 'یا', 'تا', 'and', 'or', 'to']);
 
 const numberOf = ({ terms }: Placed): string | undefined => terms.find((term) => NUMBER.test(term));
 
@@ -43,13 +47,69 @@ function isBeside(asked: readonly Placed[], at: number, title: readonly Placed[]
   return isSame(asked[at - 1], title[place - 1]) || isSame(next[0], next[1]);
 }
 
+/** What numbers stand right behind a word in a text, where they count nothing. */
+function numbersBehind(name: Placed, words: readonly Placed[]): string[] {
+  return words.flatMap((word, place) => {
+    const number = numberOf(word);
+    const next = words[place + 1];
+    const isNumbered = number !== undefined && isSame(name, words[place - 1]) && !(next && isCounted(next));
+    return isNumbered ? [number] : [];
+  });
+}
+
+interface Numbered {
+  readonly name: Placed;
+  readonly number: string;
+}
+
+/**
+ * What a question names by a word and a number in digits behind it, where the name ends there: «محصول ۱۲ چنده», but
+ * neither «سرور ۸ هسته‌ای» nor one of several («محصول ۱۱ و ۱۲»).
+ */
+function numberedIn(asked: readonly Placed[]): Numbered[] {
+  const named = asked.flatMap((name, at) => {
+    const [number] = numbersBehind(name, asked.slice(at, at + 3));
+    const next = asked[at + 2];
+    const ends = next === undefined || (next.stop && !JOINS.has(next.surface));
+    return number !== undefined && ends && /\p{N}/u.test(asked[at + 1]?.surface ?? '')
+      ? [{ name, number }]
+      : [];
+  });
+  return named.filter(({ name }) => named.filter((other) => isSame(name, other.name)).length === 1);
+}
+
+/** Whether a passage names it by its number, or by others only; undefined where it names no such thing. */
+function isNamedIn({ title, units }: Study, { name, number }: Numbered): boolean | undefined {
+  const told = [title, ...units.map(({ side }) => side)].flatMap(({ words }) => numbersBehind(name, words));
+  return told.length === 0 ? undefined : told.includes(number);
+}
+
+const placedOf = ({ query }: Examination): Placed[] =>
+  query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] }));
+
+/** The passages that name what is asked for by other numbers only, where another has its number. */
+export function namesakesOf(examination: Examination): ReadonlySet<PassageFigures> {
+  const numbered = numberedIn(placedOf(examination));
+  const { passages } = examination;
+  const lists = numbered.map((thing) => {
+    const named = passages.map((passage) => [passage, isNamedIn(passage.study, thing)] as const);
+    const isThere = named.some(([, isNamed]) => isNamed);
+    return named.flatMap(([passage, isNamed]) => (isThere && isNamed === false ? [passage] : []));
+  });
+  return new Set(lists.flat());
+}
+
+/** Whether the text of a passage, with its title, names what is asked for, and by other numbers only. */
+export const isToldNamesake = (examination: Examination, { study }: PassageFigures): boolean =>
+  numberedIn(placedOf(examination)).some((thing) => isNamedIn(study, thing) === false);
+
 /**
  * Whether the title names what is asked for by another number than the question has anywhere, and the passage nowhere
  * has the number asked for.
  */
-export function isNamesake({ query }: Examination, { study }: PassageFigures): boolean {
+export function isNamesake(examination: Examination, { study }: PassageFigures): boolean {
+  const asked = placedOf(examination);
   const title: readonly Placed[] = study.title.words;
-  const asked: readonly Placed[] = query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] }));
   const isAsked = (number: string) => asked.some(({ terms }) => terms.includes(number));
   const others = title.flatMap((word, place) => {
     const number = numberOf(word);
