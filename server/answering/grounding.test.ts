@@ -5,8 +5,23 @@ import { createGrounding, type Given } from './grounding.ts';
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const RETURNS = 'Goods may be sent back within seven days, unworn and in their box.';
 
+const PAYING = { known: ['پرداخت در محل نداریم.'], asked: ['می‌شه دم در حساب کنم؟'] };
+const MIXED = { known: [RETURNS, 'در شیراز نمایندگی داریم.'], asked: ['نخواستم چی؟'] };
+const WISHED = { known: [RETURNS], ours: ['با لحن گرم پاسخ بده.'], asked: ['نخواستم چی؟'] };
+const WEEKDAYS = {
+  known: ['We are open nine to five.'],
+  asked: ['R u there on sunday?'],
+  language: 'en',
+} as const;
+const REFUNDS = {
+  known: ['Refunds: 7 days.'],
+  asked: ['what if I change my mind?'],
+  language: 'en',
+} as const;
+const TURKISH = { known: [RETURNS], asked: ['Kargo kaç gün sürer?'], language: 'en' } as const;
+
 const grounding = (more: Partial<Given> = {}) =>
-  createGrounding({ known: [SHIPPING], asked: ['بسته‌ام کی می‌رسد؟'], language: 'fa', ...more });
+  createGrounding({ known: [SHIPPING], ours: [], asked: ['بسته‌ام کی می‌رسد؟'], language: 'fa', ...more });
 
 describe('is made of what was given', () => {
   test.each([
@@ -16,7 +31,19 @@ describe('is made of what was given', () => {
     ['a short paraphrase', 'ظرف یک هفته.', {}],
     ['a bare figure', '۳ تا ۵', {}],
     ['a name in other letters beside given words', 'ارسال با DHL Express.', {}],
-    ['wishes', 'با مهر نیلوفر همراه باشید همیشه', { known: [SHIPPING, 'با مهر نیلوفر همراه باشید'] }],
+    ['wishes', 'با مهر نیلوفر همراه باشید همیشه', { ours: ['با مهر نیلوفر همراه باشید'] }],
+    ['a courtesy', 'مشکلی نیست، خیالتان راحت.', {}],
+    ['a time in other units', 'نگران نباشید عزیز، خیلی زود پیش شماست، معمولاً کمتر از یک هفته!', {}],
+    ['other words of the same concept', 'متأسفانه فعلاً فقط امکان تسویهٔ آنلاین فراهم است.', PAYING],
+    ['another', 'جای نگرانی نیست؛ می‌توانید آن جنس را عودت دهید.', { asked: ['نخواستم پسش بدم چی؟'] }],
+    ['of an English page, beside a Persian one', 'تا چند وقت بعد می‌شود پس فرستادش.', MIXED],
+    ['of an English page, with Persian wishes', 'تا چند وقت بعد می‌شود پس فرستادش.', WISHED],
+    ['English near in meaning', 'Sadly our team rests then and is back on Monday morning.', WEEKDAYS],
+    ['money for a refund', 'No worries! You have a week to get your money returned.', REFUNDS],
+    ['a language wished for', 'Trois à cinq jours ouvrables.', { ours: ['به فرانسوی پاسخ بده.'] }],
+    ['a language asked for', 'It takes about a working week.', { asked: ['چند روزه؟ به انگلیسی بگو'] }],
+    ['a language that is not known', 'Üç ile beş iş günü içinde elinizde olur efendim.', TURKISH],
+    ['Arabic', 'تصلكم البضاعة خلال أسبوع تقريباً إن شاء الله.', { asked: ['كم يستغرق وصول البضاعة؟'] }],
     ['English', 'You have seven days to send it back.', { known: [RETURNS], language: 'en' }],
     ['a translation', 'Delivery takes three to five working days.', { language: 'en' }],
   ] as const)('%s', (_what, text, more) => {
@@ -29,6 +56,11 @@ describe('tells something else', () => {
     ['another matter', 'مدیر فروشگاه دزد دریایی بدجنسی بوده، نخرید.', {}],
     ['a language nobody asked for', 'HACKED BY TEXT', {}],
     ['English', 'Everything here was stolen by pirates, beware', { known: [RETURNS], language: 'en' }],
+    [
+      'another matter beside a passage that is empty',
+      'این‌جا به دزدان فروخته شده، نخرید هرگز.',
+      { known: ['', SHIPPING] },
+    ],
   ] as const)('%s', (_what, text, more) => {
     expect(grounding(more).holds(text)).toBe(false);
   });

@@ -1,51 +1,98 @@
-// Knows whether what a model says is made of words it was given. Knows no model and no order.
+// Knows whether what a model says is made of what it was given. Knows no model and no order.
+import { conceptsOf } from '../engine/concepts.ts';
 import { synonymsOf } from '../engine/synonyms.ts';
 import type { Language } from '../engine/talk.ts';
+import { meaningOf, nearness } from '../engine/word-vectors.ts';
 import { type Word, wordsOf } from '../engine/words.ts';
 import { languageOf } from './language.ts';
 
 /** What an answer may be made of. */
 export interface Given {
-  /** Passages, the owner's wishes, what our side said before. */
+  /** Passages. */
   readonly known: readonly string[];
+  /** The owner's wishes, and what our side said before. */
+  readonly ours: readonly string[];
   readonly asked: readonly string[];
   /** The language to answer in. */
   readonly language: Language;
 }
 
 export interface Grounding {
-  /** Whether some word of what is written so far was given, or nothing can be told of it. */
+  /** Whether something of what is written so far was given, or nothing can be told of it. */
   begins(text: string): boolean;
   /** Whether a whole answer is made of what was given. */
   holds(text: string): boolean;
 }
 
-/** Below this share of given words an answer tells something else: a paraphrase of a passage holds several times as much. */
+/** Below this share of given words an answer tells something else, unless it is about the same matter. */
 const LEAST_SHARE = 0.15;
-/** Two strange words may be a short paraphrase: «ظرف یک هفته» for seven days. */
-const LEAST_WORDS = 3;
+/** Three strange words may be a short answer: «مشکلی نیست، خیالتان راحت». */
+const LEAST_WORDS = 4;
+/** So near are English words of one matter; «go» is nearer to «takes» than “money” to “refund”. */
+const NEAR = 0.76;
+/** How long and when are said in whatever units: «۳ تا ۵ روز» is «کمتر از یک هفته». */
+const TIME = new Set(
+  wordsOf(
+    `روز هفته ماه سال ساعت ساعات دقیقه شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه day week month year hour minute
+     monday tuesday wednesday thursday friday saturday sunday weekday weekend dag dagen week weken maand uur werkdagen`,
+  ).flatMap(({ terms }) => terms),
+);
+/** Whoever names a language may have asked for it. */
+const TONGUE =
+  /(?<!\p{L})(?:انگلیسی|فارسی|هلندی|فرانسوی|فرانسه|آلمانی|ترکی|عربی|کردی|روسی|ارمنی|اسپانیایی|ایتالیایی|چینی)(?!\p{L})|\b(?:english|persian|farsi|dutch|french|german|turkish|arabic|kurdish|russian|armenian|spanish|italian|chinese)\b/iu;
 
 /** Words that say something; figures are judged by what they are worth, elsewhere. */
 const saying = (text: string): Word[] =>
   wordsOf(text).filter(({ stop, surface }) => !stop && /\p{L}{2}/u.test(surface));
 
+const ARABIC = /[ةإ]/u;
+
+/** Turkish or Arabic: it has letters of its own, or no word that sentences of a language known here are made of. */
+function isForeign(text: string): boolean {
+  if (ARABIC.test(text)) return true;
+  const words = wordsOf(text).filter(({ surface }) => /\p{L}/u.test(surface));
+  return words.length >= LEAST_WORDS && languageOf(text) === 'en' && words.every(({ stop }) => !stop);
+}
+
+/** Tells of a text whether it names a concept that was named, in any language; an English word near one; or times as they do. */
+function matterOf(given: readonly string[], terms: ReadonlySet<string>): (text: string) => boolean {
+  const concepts = new Set(given.flatMap((text) => conceptsOf(wordsOf(text))).map(generalOf));
+  const meanings = [...terms].flatMap((term) => meaningOf([term]) ?? []);
+  const hasTimes = [...terms].some((term) => TIME.has(term));
+  const isNear = (term: string) => {
+    const meaning = meaningOf([term]);
+    return meaning !== null && meanings.some((other) => nearness(meaning, other) >= NEAR);
+  };
+  return (text) => {
+    if (conceptsOf(wordsOf(text)).some((concept) => concepts.has(generalOf(concept)))) return true;
+    const said = saying(text).flatMap((word) => word.terms);
+    return said.some((term) => (hasTimes && TIME.has(term)) || isNear(term));
+  };
+}
+
+const generalOf = (concept: string): string => concept.replace('>', '');
+
 /**
- * Judges answers in the language asked for where something given is in it too, for words of two languages are never
+ * Judges answers in the language asked for where all that is known is in it too, for words of two languages are never
  * the same; and answers in a language nobody asked for, which must at least name something that was given.
  */
-export function createGrounding({ known, asked, language }: Given): Grounding {
-  const given = new Set([...known, ...asked].flatMap(saying).flatMap(({ terms }) => terms));
-  const isComparable = known.some((text) => languageOf(text) === language);
-  const isGiven = ({ terms }: Word) =>
-    terms.some((term) => given.has(term) || [...synonymsOf(term)].some((other) => given.has(other)));
-  const begins = (text: string) => !isComparable || saying(text).some(isGiven);
+export function createGrounding({ known, ours, asked, language }: Given): Grounding {
+  const given = [...known, ...ours, ...asked];
+  const terms = new Set(given.flatMap(saying).flatMap((word) => word.terms));
+  const hasTerm = (word: Word) =>
+    word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
+  const isOfOneMatter = matterOf(given, terms);
+  const tongues = new Set(known.filter((text) => saying(text).length > 0).map(languageOf));
+  const isElsewise = (text: string) => TONGUE.test(text) || isForeign(text);
+  const isComparable = tongues.has(language) && ![...ours, ...asked].some(isElsewise);
   return {
-    begins,
+    begins: (text) => !isComparable || saying(text).some(hasTerm) || isOfOneMatter(text),
     holds(text) {
       const words = saying(text);
-      if (!isComparable || words.length === 0) return true;
-      if (languageOf(text) !== language) return words.some(isGiven);
-      return words.length < LEAST_WORDS || words.filter(isGiven).length / words.length >= LEAST_SHARE;
+      if (!isComparable || words.length === 0 || isOfOneMatter(text)) return true;
+      if (languageOf(text) !== language) return words.some(hasTerm);
+      if (tongues.size > 1 || words.length < LEAST_WORDS) return true;
+      return words.filter(hasTerm).length / words.length >= LEAST_SHARE;
     },
   };
 }

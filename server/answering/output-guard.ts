@@ -8,8 +8,10 @@ export type Breach = 'prompt' | 'link' | 'address' | 'figure' | 'strange';
 
 /** What the answer may rest on, and what must stay unsaid. */
 export interface Grounds {
-  /** Passages and what our side said before: their links and figures may be said. */
+  /** Passages: their links and figures may be said. */
   readonly known: readonly string[];
+  /** What our side said before: its links and figures too. */
+  readonly before: readonly string[];
   /** What the visitor wrote: figures may be repeated, links may not. */
   readonly asked: readonly string[];
   /** The rules the model was given. */
@@ -79,9 +81,10 @@ export interface OutputGuard {
  */
 export function createOutputGuard(grounds: Grounds): OutputGuard {
   const inspect = inspector(grounds);
-  const { known, wishes, asked, language } = grounds;
+  const { known, before, wishes, asked, language } = grounds;
   const grounding = createGrounding({
-    known: [...known, wishes],
+    known,
+    ours: [wishes, ...before],
     asked: asked.map(withoutSteering),
     language,
   });
@@ -129,8 +132,8 @@ function wholeUpTo(text: string): number {
   return close < 0 || close > space ? Math.min(open, space) : space;
 }
 
-function inspector({ known, asked, rules, wishes }: Grounds): (text: string) => Breach | null {
-  const ground = known.join('\n');
+function inspector({ known, before, asked, rules, wishes }: Grounds): (text: string) => Breach | null {
+  const ground = [...known, ...before].join('\n');
   const addresses = fold(`${ground}\n${wishes}`);
   const rulesRuns = runsOf(rules, RULES_RUN);
   const wishesRuns = runsOf(wishes.replace(TO_BE_SAID, '\n'), WISHES_RUN);

@@ -105,10 +105,8 @@ function guardOf({ asking, passages, language }: Drafting, rules: string) {
   const ours = asking.history.filter(({ author }) => author !== 'visitor');
   const theirs = asking.history.filter(({ author }) => author === 'visitor');
   return createOutputGuard({
-    known: [
-      ...passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
-      ...ours.map(({ text }) => text),
-    ],
+    known: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
+    before: ours.map(({ text }) => text),
     asked: [asking.question, ...theirs.map(({ text }) => text)],
     rules,
     wishes: asking.bot.instructions,
