@@ -139,6 +139,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect([first.browser.asked, second.browser.asked]).toEqual([0, 0]);
   });
 
+  test('what waits for a busy service does not reach another person who has the browser by then', async () => {
+    const { browser, tells } = await person();
+    browser.status = 503;
+    await tells();
+    await due(times(browser, 1));
+    const { endpoint, p256dh, auth: secret } = browser;
+    const next = await api.signsUp();
+    await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, next);
+    browser.status = 201;
+    const witness = await person();
+    time.ahead += 30_000; // a busy service is asked again after so long
+    await witness.tells();
+    await due(times(witness.browser, 1));
+    expect([browser.asked, browser.received]).toEqual([1, []]);
+  });
+
   test('an address in our own network, and keys that are none, are refused', async () => {
     const { session, browser } = await person();
     const { endpoint, p256dh, auth: secret } = browser;

@@ -23,7 +23,17 @@ export async function keepDevice(
   await db
     .insertInto('push_subscriptions')
     .values({ id: newId(), endpoint, ...device })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(device))
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet(({ case: when, ref }) => ({
+        ...device,
+        // What was ordered for the one before is ordered by the id, and must not reach whoever has the browser now.
+        id: when()
+          .when('push_subscriptions.user_id', '=', userId)
+          .then(ref('push_subscriptions.id'))
+          .else(ref('excluded.id'))
+          .end(),
+      })),
+    )
     .execute();
   const old = await db
     .selectFrom('push_subscriptions')

@@ -21,3 +21,11 @@ it('is told under the conversation it is of, else under its own id', () => {
   expect(pushText(notice, 'fa').tag).toBe('c');
   expect(pushText({ ...notice, conversationId: null }, 'fa').tag).toBe('n');
 });
+
+it('takes a name for what it is, whatever signs it is made of', () => {
+  const notice: Notification = {
+    ...{ id: 'n', kind: 'newMessage', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
+    ...{ subject: "$& $` $' $$", text: '', actorName: null, count: 1, at: 1, readAt: null },
+  };
+  expect(pushText(notice, 'en').title).toBe("A new message from \u2068$& $` $' $$\u2069");
+});

@@ -50,7 +50,8 @@ export function pushText(notification: Notification, locale: Locale) {
   const { kind, conversationId, subject, text } = notification;
   const name = subject || (conversationId ? visitor[locale] : '');
   return {
-    title: titleRow(notification)[locale].replace('{subject}', `\u2068${name}\u2069`),
+    // A name may hold what stands for a piece of the title in a replacement: “$&”.
+    title: titleRow(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
     body: unsaid.has(kind) ? '' : text.replaceAll(RECORDING, recordingWords[locale]),
     url: links[kind](notification),
     tag: noticeTag(notification),
