@@ -10,7 +10,8 @@ import {
 } from '../machines/flows/push.machine.ts';
 import { desktopNotices } from '../platform/desktop-notices.ts';
 import { readNotices, subscribeNotices } from '../platform/notices.ts';
-import { canPush, closePush, openPush, type PushAddress, pushAddress } from '../platform/push.ts';
+import { closePush } from '../platform/push.closing.ts';
+import { canPush, openPush, type PushAddress, pushAddress } from '../platform/push.ts';
 import { local } from '../platform/storage.ts';
 import { loadClient } from './load.ts';
 import { sessionStore } from './session.store.ts';
@@ -43,12 +44,15 @@ async function look(): Promise<PushStanding> {
   return isOwn() && (await pushAddress()) ? 'on' : 'off';
 }
 
-async function turnOn(): Promise<PushStanding> {
-  if ((await desktopNotices.ask()) !== 'granted') return look();
+async function newAddress(): Promise<PushAddress> {
   const { call, endpoints } = await loadClient();
   const { key } = await call(endpoints.push.key, {});
-  const address = await openPush(key).catch(() => Promise.reject({ error: 'FetchFailed' }));
-  await tellServer(address);
+  return openPush(key).catch(() => Promise.reject({ error: 'FetchFailed' }));
+}
+
+async function turnOn(): Promise<PushStanding> {
+  if ((await desktopNotices.ask()) !== 'granted') return look();
+  await tellServer(await newAddress());
   local.set(OWNER, ownId() ?? '');
   return 'on';
 }
@@ -96,9 +100,10 @@ const choices = fromCallback<EventObject>(({ sendBack }) => {
   };
 });
 
+/** Logging out took the address away, not the choice: the same person is told again from their next login on. */
 const tell = fromPromise<void, void>(async () => {
-  const address = canPush() && isOwn() ? await pushAddress() : null;
-  if (address) await tellServer(address);
+  if (!canPush() || !isOwn() || desktopNotices.standing() !== 'granted') return;
+  await tellServer((await pushAddress()) ?? (await newAddress()));
 });
 
 export const livePushKeeper = pushKeeperMachine.provide({ actors: { choices, tell } });

@@ -51,11 +51,6 @@ export async function openPush(key: string): Promise<PushAddress> {
   }
 }
 
-export async function closePush(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
-}
-
 /** Hears which address a pressed notice leads to; returns the way to stop. */
 export function onPushOpened(open: (path: string) => void): () => void {
   if (!canPush()) return () => {};

@@ -6,6 +6,7 @@ import { sessionStore } from '../api/session.store.ts';
 import { sessionMachine } from '../machines/flows/session.machine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inspection } from '../platform/inspector.ts';
+import { closePush } from '../platform/push.closing.ts';
 import type { Standing } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
@@ -39,7 +40,13 @@ const machine = sessionMachine.provide({
       };
     }),
   },
-  actions: { forget: () => sessionStore.clear() },
+  actions: {
+    forget() {
+      sessionStore.clear();
+      // Where the server does not hear of it, it would go on telling this browser. What fails here has no address any more.
+      closePush().catch(() => undefined);
+    },
+  },
 });
 
 /** The session of this tab, running. */

@@ -1,0 +1,9 @@
+// Knows how this browser is taken out of its push service's reach. Knows neither session nor server, and is small: a login loads it.
+
+/** What stood outside of the page goes, too: it holds a visitor's words. Needs no network. */
+export async function closePush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
