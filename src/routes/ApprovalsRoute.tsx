@@ -1,9 +1,10 @@
 // Puts the checking of drafts and the dialog in which a correction is kept together. Knows none's inside.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import ApprovalsScreen from '../features/approvals/ApprovalsScreen.tsx';
+import { latePart } from '../ui/late.part.tsx';
 
 // Few corrections are kept: whoever checks drafts does not wait for the dialog.
-const PairOffer = lazy(() => import('../features/pairs/PairOffer.tsx'));
+const PairOffer = latePart(() => import('../features/pairs/PairOffer.tsx'));
 
 export default function ApprovalsRoute() {
   return (

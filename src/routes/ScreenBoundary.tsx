@@ -1,6 +1,7 @@
 // Knows that a broken screen must not take the panel with it. Refuses to know what broke.
 import { Component, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
+import { isUnfetched } from '../platform/unfetched.ts';
 import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
 import { routesTexts } from './routes.texts.ts';
 
@@ -24,7 +25,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   // Code that could not be fetched is remembered as such: only a reload asks for it again.
   private retry(): void {
     const { broken } = this.state;
-    if (broken instanceof Error && broken.name === 'ChunkLoadError') location.reload();
+    if (isUnfetched(broken)) location.reload();
     else this.setState({ broken: null });
   }
 }

@@ -1,9 +1,10 @@
 // Puts conversations, «why this answer?» and the dialog in which an answer is kept together. Knows none's inside.
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { WithTrace } from '../features/traces/WithTrace.tsx';
+import { latePart } from '../ui/late.part.tsx';
 
 // Few answers are kept: whoever reads a conversation does not wait for it.
-const PairOffer = lazy(() => import('../features/pairs/PairOffer.tsx'));
+const PairOffer = latePart(() => import('../features/pairs/PairOffer.tsx'));
 
 type Offered = ComponentProps<typeof PairOffer>;
 

@@ -14,6 +14,10 @@ export const lateTexts = defineTexts({
     en: { one: '{count} character too many', other: '{count} characters too many' },
   },
   againIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
+  unfetched: {
+    fa: 'این بخش بارگیری نشد؛ اتصال را بررسی کنید، و اگر وصل هستید صفحه را تازه کنید.',
+    en: 'This part could not be loaded. Check your connection; if you are online, reload the page.',
+  },
   offline: {
     fa: 'آفلاین هستید؛ آنچه باز است خواندنی می‌ماند.',
     en: 'You are offline; what is open stays readable.',

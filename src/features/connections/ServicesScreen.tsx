@@ -1,6 +1,6 @@
 // Binds the chart of a bot's connections to their cards and the log beside them. Knows no channel.
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botListLink } from '../../platform/bot-links.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -17,7 +18,7 @@ import { liveServices } from './connections.live.ts';
 import { serviceTexts as texts } from './connections.texts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
-const LogSheet = lazy(() => import('./LogSheet.tsx'));
+const LogSheet = latePart(() => import('./LogSheet.tsx'));
 
 export default function ServicesScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();

@@ -1,6 +1,6 @@
 // Binds the taking out of one conversation to its dialog, its file and its sheet of paper. Knows no format's inside.
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Conversation } from '../../../contract/messages.ts';
 import { loadClient } from '../../api/load.ts';
@@ -10,10 +10,11 @@ import { type ExportWish, exportMachineOf } from '../../machines/flows/export.ma
 import { inspection } from '../../platform/inspector.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { exportTexts as texts } from './export.texts.ts';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
-const TranscriptSheet = lazy(() => import('./TranscriptSheet.tsx'));
+const ExportDialog = latePart(() => import('./ExportDialog.tsx'));
+const TranscriptSheet = latePart(() => import('./TranscriptSheet.tsx'));
 
 interface Taken {
   readonly content: string;
@@ -73,7 +74,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
           <TranscriptSheet
             content={taken.content}
             conversation={conversation}
-            onPrinted={() => {
+            onClose={() => {
               setOpen(false);
               send({ type: 'paper.printed' });
             }}

@@ -1,6 +1,6 @@
 // Binds the charts of the inbox to its panes: the list, and the conversation the address names. Knows no message.
 import { useMachine } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -12,6 +12,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Conversation, type Pairing } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -25,7 +26,7 @@ import * as thread from './Thread.css.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
 // Labels are seldom changed: nobody waits for it who does not.
-const LabelsDialog = lazy(() => import('./LabelsDialog.tsx'));
+const LabelsDialog = latePart(() => import('./LabelsDialog.tsx'));
 
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };

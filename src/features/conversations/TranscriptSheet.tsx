@@ -18,13 +18,13 @@ export interface TranscriptSheetProps {
   /** The conversation as the server takes it out as JSON. */
   content: string;
   conversation: Conversation;
-  onPrinted: () => void;
+  onClose: () => void;
 }
 
 /** A longer conversation is printed part by part: a browser lays out no more at once without standing still. */
 const PART = 3_000;
 
-export default function TranscriptSheet({ content, conversation, onPrinted }: TranscriptSheetProps) {
+export default function TranscriptSheet({ content, conversation, onClose }: TranscriptSheetProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   const { messages, bot }: { messages: Message[]; bot: string } = JSON.parse(content);
@@ -38,7 +38,7 @@ export default function TranscriptSheet({ content, conversation, onPrinted }: Tr
         title={t(texts.title)}
         isOpen
         size="small"
-        onClose={onPrinted}
+        onClose={onClose}
         actions={
           <Button variant="primary" icon="print" onPress={() => window.print()}>
             {t(texts.print)}

@@ -1,6 +1,6 @@
 // Binds what is known of a visitor to its view, and draws it. Knows nothing of the thread beside it.
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Conversation } from '../../../contract/messages.ts';
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { actorOf } from '../../api/actor.ts';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
@@ -28,7 +29,7 @@ import { contactOf, formOf, visitOf } from './visitor.facts.tsx';
 import { visitorName } from './visitor.name.ts';
 import { panelTexts as texts } from './visitor.panel.texts.ts';
 
-const VisitorForm = lazy(() => import('./VisitorForm.tsx'));
+const VisitorForm = latePart(() => import('./VisitorForm.tsx'));
 
 const livePanel = visitorPanelMachine.provide({
   actors: {

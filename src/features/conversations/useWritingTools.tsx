@@ -1,6 +1,6 @@
 // Binds what an operator writes with to the composer: ready texts after a slash, and a model's help. Knows no thread.
 import { useMachine } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { fillIn, type Values, variableNames } from '../../../contract/replies.rules.ts';
 import type { CannedReply } from '../../../contract/replies.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
@@ -11,14 +11,15 @@ import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import type { ComposerCall } from '../../ui/Composer/useCalls.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { cannedTexts, suggestTexts } from './canned.texts.ts';
 import { liveCanned, liveSuggest } from './writing.live.ts';
 
-const CannedDialog = lazy(() => import('./CannedDialog.tsx'));
-const SuggestDialog = lazy(() => import('./SuggestDialog.tsx'));
+const CannedDialog = latePart(() => import('./CannedDialog.tsx'));
+const SuggestDialog = latePart(() => import('./SuggestDialog.tsx'));
 
 /** In the order in which they are offered. */
 const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;

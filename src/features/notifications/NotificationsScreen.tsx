@@ -105,7 +105,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
     <ListRow
       title={titleOf(notification, i18n)}
       isSentence
-      detail={!isWhole && <bdi>{detail}</bdi>}
+      detail={!isWhole && detail !== '' && <bdi>{detail}</bdi>}
       leading={<Icon name={notificationIcons[kind]} />}
       aside={
         <>

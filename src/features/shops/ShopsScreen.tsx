@@ -1,6 +1,6 @@
 // Binds the chart of a bot's linked shops to its views, and opens the dialogs of linking and settings. Knows no protocol.
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Shop, ShopKind } from '../../../contract/shops.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -22,8 +23,8 @@ import * as styles from './Shops.css.ts';
 import { liveShops } from './shops.live.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+const LinkDialog = latePart(() => import('./LinkDialog.tsx'));
+const SettingsDialog = latePart(() => import('./SettingsDialog.tsx'));
 
 export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();

@@ -1,6 +1,6 @@
 // Shows when the knowledge is looked at anew and what came of it, and leads to its settings. Knows no time arithmetic.
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { countedZone } from '../../i18n/counted-zone.ts';
 import { errorText } from '../../i18n/errors.ts';
@@ -10,12 +10,13 @@ import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { latePart } from '../../ui/late.part.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { liveSchedule } from './schedule.live.ts';
 import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
 
-const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
+const ScheduleDialog = latePart(() => import('./ScheduleDialog.tsx'));
 
 interface ScheduleCardProps {
   botId: string;

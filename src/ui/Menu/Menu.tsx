@@ -2,7 +2,6 @@
 import {
   cloneElement,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactElement,
   type Ref,
@@ -10,12 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { latePart } from '../late.part.tsx';
 import type { MenuGroup, MenuPlacement } from './menu.types.ts';
 
 export type { MenuGroup } from './menu.types.ts';
 
 const load = () => import('./MenuPopover.tsx');
-const MenuPopover = lazy(load);
+const MenuPopover = latePart(load);
 
 /** What the menu adds to its button. */
 interface TriggerProps {

@@ -1,0 +1,31 @@
+// Proves that a screen outlives a part of it that cannot be fetched when it is wanted: what is typed there stays. Knows no part's inside.
+import { expect as holds, test } from 'vitest';
+import { cannedTexts } from '../../src/features/conversations/canned.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { lateTexts } from '../../src/ui/late.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { expect } from '../drivers/browser.ts';
+import { behindFaultyNetwork, composer, openTalk } from './at-work.ts';
+
+const stage = behindFaultyNetwork();
+
+test('a menu and a dialog that are first opened without a network say so, and the screen stays as it was', async () => {
+  const { seat } = await openTalk({ ...stage(), url: stage().network.url });
+  const { page } = seat;
+  await composer(seat, page).fill('نیمهٔ یک پاسخ');
+  stage().network.weather('down');
+  const account = page.getByRole('button', { name: new RegExp(seat.says(uiTexts.account)) });
+  await account.click();
+  await expect(seat.notices).toContainText(seat.says(lateTexts.unfetched));
+  await expect(account).toHaveAttribute('aria-expanded', 'false');
+  await expect(composer(seat, page)).toHaveValue('نیمهٔ یک پاسخ');
+  await expect(seat.notices).toHaveCount(0);
+  await seat.button(cannedTexts.title).click();
+  await expect(seat.notices).toContainText(seat.says(lateTexts.unfetched));
+  await expect(composer(seat, page)).toHaveValue('نیمهٔ یک پاسخ');
+
+  stage().network.weather('fair');
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: seat.says(shellTexts.logout) })).toBeVisible();
+  holds(seat.faults).toEqual([]);
+});
