@@ -1,5 +1,4 @@
 // Knows how Kysely's statements reach the SQLite threads; knows neither the schema nor how groups are committed.
-import type { SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,15 +14,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { NearReader } from './sqlite.near.ts';
 import type { Readers } from './sqlite.readers.ts';
+import { bindable } from './sqlite.statements.ts';
 import type { SqliteThread } from './sqlite.thread.ts';
 import { lastWord } from './unqueued.ts';
 
 interface Threads {
   writer: SqliteThread;
   readers: Readers;
-  near: NearReader;
 }
 
 let lastUnit = 0;
@@ -46,13 +44,6 @@ class SqliteConnection implements DatabaseConnection {
       return { rows: [] };
     }
     const parameters = query.parameters.map(bindable);
-    if (this.#unit === 0 && 'isNear' in query && query.isNear === true) {
-      const found: { rows: Row[] } = { rows: [] };
-      const take = (rows: Row[]) => {
-        found.rows = rows;
-      };
-      if (this.#threads.near.read(query.sql, parameters, { take })) return found;
-    }
     const mustFind = 'mustFind' in query && query.mustFind === true;
     const { rows, changes } = await this.#threadFor(query).run<Row>(
       this.#unit,
@@ -87,15 +78,6 @@ class SqliteConnection implements DatabaseConnection {
 
 function reads({ query, sql: text }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/i.test(text);
-}
-
-/** PostgreSQL refuses the same values in the same columns, so they are refused before they differ. */
-function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    return value;
-  }
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} cannot be a column's value`);
 }
 
 class SqliteDriver implements Driver {
@@ -140,8 +122,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const { writer, readers, near } = this.#threads;
-    near.close();
+    const { writer, readers } = this.#threads;
     await readers.close();
     await writer.close(); // last: it folds the log into the database file
   }

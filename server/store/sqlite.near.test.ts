@@ -40,10 +40,10 @@ test('what cannot be read here is said to be so, and a thread is asked', async (
   db.exec('create table t (id integer primary key) strict; insert into t values (1)');
   const near = new NearReader(file);
   const take = vi.fn();
-  expect(near.read('select id from t', [], { take })).toBe(true);
+  expect(near.read({ sql: 'select id from t', parameters: [] }, { take })).toBe(true);
   expect(take.mock.calls).toEqual([[[{ id: 1 }]]]);
   db.exec('begin exclusive');
-  expect(near.read('select id from t', [], { take })).toBe(false);
+  expect(near.read({ sql: 'select id from t', parameters: [] }, { take })).toBe(false);
   expect(take).toHaveBeenCalledTimes(1);
   near.close();
   db.close();

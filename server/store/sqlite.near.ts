@@ -1,13 +1,11 @@
 // Knows how the thread that asks reads a few rows itself; knows no statement.
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Statements } from './sqlite.statements.ts';
+import { DatabaseSync } from 'node:sqlite';
+import type { CompiledQuery } from 'kysely';
+import type { Asker } from './near.ts';
+import { bindable, Statements } from './sqlite.statements.ts';
 
 /** Kibibytes of pages it remembers; the system remembers the file. */
 const REMEMBERED = 512;
-
-interface Asker {
-  take(rows: readonly unknown[]): void;
-}
 
 /** What an index answers at once is read here: to ask another thread costs several times as much, and two waits. */
 export class NearReader {
@@ -20,10 +18,10 @@ export class NearReader {
     this.#statements = new Statements(this.#db);
   }
 
-  /** Tells the rows to whoever knows what they are; false where they cannot be read now: a thread may wait for them. */
-  read(sql: string, parameters: SQLInputValue[], asker: Asker): boolean {
+  /** Tells the rows; false where they cannot be read now: a thread may wait for them. */
+  read({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>, asker: Asker): boolean {
     try {
-      asker.take(this.#statements.run(sql, parameters).rows);
+      asker.take(this.#statements.run(sql, parameters.map(bindable)).rows);
       return true;
     } catch {
       return false;

@@ -48,6 +48,15 @@ export class Statements {
   }
 }
 
+/** PostgreSQL refuses the same values in the same columns, so they are refused before they differ. */
+export function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return value;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be a column's value`);
+}
+
 /** A thrown error in a form that travels between threads; a full disk is told apart. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import type { Backend } from './backend.ts';
 import { Bell } from './bell.ts';
 import { StoreError } from './errors.ts';
+import { answerNear } from './near.ts';
 import type { Database } from './schema.ts';
 import { SqliteThreadDialect } from './sqlite.dialect.ts';
 import { NearReader } from './sqlite.near.ts';
@@ -31,8 +32,13 @@ export async function openSqlite(
     throw error;
   });
   const near = await openNear(file, () => Promise.all([readers.close(), writer.close()]));
-  const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers, near }) });
-  return { dialect: 'sqlite', db, bell: new Bell(log), close: () => db.destroy() };
+  const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
+  answerNear(db, (query, asker) => near.read(query, asker));
+  const close = () => {
+    near.close();
+    return db.destroy();
+  };
+  return { dialect: 'sqlite', db, bell: new Bell(log), close };
 }
 
 async function openNear(file: string, closeOthers: () => Promise<unknown>): Promise<NearReader> {

@@ -25,7 +25,11 @@ export const askedOf = (search: string): readonly string[] =>
     .map((word) => word.slice(0, LONGEST).toWellFormed())
     .slice(0, ASKED);
 
-const beginning = (word: string, length: number) => [...word.slice(0, length * 2)].slice(0, length).join('');
+/** So many letters of a word, none of them halved. */
+function beginning(word: string, length: number): string {
+  const part = word.slice(0, length);
+  return /[\ud800-\udfff]/.test(part) ? [...word.slice(0, length * 2)].slice(0, length).join('') : part;
+}
 
 /**
  * What is kept of a text: for each word its beginnings, each with the bot in front. So the places of a word are told

@@ -36,6 +36,6 @@ const isAsRead = (column: string) =>
  * of the transaction is kept then, also where its commit was said in the same breath. Nobody else changes the row until the transaction ends.
  */
 export async function refuseChanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
-  const found = await finding(Object.keys(read))(trx, { ...read });
+  const found = await finding(Object.keys(read))(trx, read);
   if (found.length === 0) throw new Refusal('ConversationChanged');
 }
