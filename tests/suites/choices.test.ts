@@ -16,8 +16,8 @@ const PAIRS = {
 };
 const [COST, TEHRAN] = Object.keys(PAIRS);
 
-async function knowing(house: House) {
-  const bot = await house.bot();
+async function knowing(house: House, name = 'نیلوفر') {
+  const bot = await house.bot([], name);
   for (const [question, answer] of Object.entries(PAIRS)) {
     const { id } = await house.handlers.training.addPair(
       { botId: bot.id, question, answer },
@@ -89,6 +89,42 @@ forEachHouse((openHouse) => {
       .where('account_id', '=', ids.accountId)
       .execute();
     expect(await asked('en')).toEqual(own);
+  });
+
+  test('a chat begins with what answered most often, not with what another bot’s answers cite', async () => {
+    const house = await openHouse();
+    const bot = await knowing(house);
+    const other = await knowing(house, 'مینا');
+    const { db } = house.store;
+    const ids = { accountId: house.owner.accountId, botId: bot.id };
+    const pairsOf = (botId: string) =>
+      db
+        .selectFrom('sources')
+        .select(['id', 'question'])
+        .where('bot_id', '=', botId)
+        .where('pair_order', 'is not', null)
+        .orderBy('id')
+        .execute();
+    const [oldest] = await pairsOf(bot.id);
+    const [foreign] = await pairsOf(other.id);
+    const visitor = await house.visitor(bot);
+    const cites = (sourceId: string, messageId: string) =>
+      db
+        .insertInto('source_uses')
+        .values({
+          message_id: messageId,
+          source_id: sourceId,
+          account_id: ids.accountId,
+          conversation_id: visitor.conversationId,
+          created_at: 1,
+        })
+        .execute();
+    await cites(oldest?.id ?? '', 'm1');
+    await cites(foreign?.id ?? '', 'm1');
+    await cites(foreign?.id ?? '', 'm2');
+    const [first, ...rest] = await mostAsked(db, ids, { count: 3, longest: 80, locale: 'fa' });
+    expect(first).toBe(oldest?.question);
+    expect(rest).not.toContain(first);
   });
 
   test('what an answer offers besides waits with it for an operator and goes out with it, but with no correction', async () => {

@@ -156,7 +156,8 @@ forEachHouse((openHouse) => {
     const { send, house, botId, pairs } = await shop(openHouse);
     await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, house.owner, house.facts());
     await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
-    const first = await house.store.db.selectFrom('sources').selectAll().executeTakeFirstOrThrow();
+    const own = house.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
+    const first = await own.executeTakeFirstOrThrow();
     const most = limits.pairTable.rows;
     for (let at = 0; at < most; at += 400) {
       const more = Array.from({ length: 400 }, (_, step) => ({

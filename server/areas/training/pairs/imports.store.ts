@@ -37,17 +37,26 @@ export async function moveImport(
     .executeTakeFirst();
 }
 
+/** So many come over from the database at once: a hundred thousand would hold up everybody else. */
+const KEYS = 5_000;
+
 /** The keys of all questions of the bot, for comparing a whole table with them. */
 export async function knownKeys(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sources')
-    .select('question_key')
-    .where('account_id', '=', accountId)
-    .where('bot_id', '=', botId)
-    .where('question_key', 'is not', null)
-    .where('removed_at', 'is', null)
-    .execute();
-  return rows.map(({ question_key }) => question_key ?? '');
+  const keys: string[] = [];
+  for (;;) {
+    const rows = await db
+      .selectFrom('sources')
+      .select('question_key')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('question_key', '>', keys.at(-1) ?? '')
+      .where('removed_at', 'is', null)
+      .orderBy('question_key')
+      .limit(KEYS)
+      .execute();
+    keys.push(...rows.map(({ question_key }) => question_key ?? ''));
+    if (rows.length < KEYS) return keys;
+  }
 }
 
 /** Rows that were not taken, in their order. */

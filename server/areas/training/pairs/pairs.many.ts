@@ -1,5 +1,5 @@
 // Knows how many pairs are taken out and brought back at once, with what they cost of the plan. Knows no HTTP and no single pair.
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';
@@ -190,7 +190,8 @@ export async function keysTaken(
   const rows = await trx
     .selectFrom('sources')
     .select('question_key')
-    .where('account_id', '=', bot.accountId)
+    // Joined to nothing: by account and bot a planner would read the whole bot, not look up the keys.
+    .where(sql`account_id || ''`, '=', bot.accountId)
     .where('bot_id', '=', bot.botId)
     .where('question_key', 'in', keys)
     .where('removed_at', 'is', null)
