@@ -75,9 +75,15 @@ const OF_READERS = unicode(
   ].join('|'),
 );
 
+/** Without a Latin word or one of these none of the above is there: most sentences are looked at no further. */
+const MAY_DIRECT = unicode(
+  String.raw`[a-z]{2}|بگ[وی]|بنویس|بفرست|بپرس|بخواه|بیاور|بزن|بگذار|دستور|خطاب|توجه|باید|(?:هستی|باشی|گیر(?:ید)?|کن(?:ید)?|(?<!\p{L})ب?ده(?:ید)?)(?!\p{L})`,
+);
+
 const directs = (unit: string): boolean =>
-  DIRECTIONS.some((direction) => direction.test(unit)) ||
-  (!OF_READERS.test(unit) && REQUESTS.some((request) => request.test(unit)));
+  MAY_DIRECT.test(unit) &&
+  (DIRECTIONS.some((direction) => direction.test(unit)) ||
+    (!OF_READERS.test(unit) && REQUESTS.some((request) => request.test(unit))));
 
 /** The units of a text that direct its teller: to be told at most, never followed. */
 export const directingUnits = <One extends Unit>(text: string, units: readonly One[]): ReadonlySet<One> =>
