@@ -81,7 +81,7 @@ async function tellIn(notice: Notice, rings: boolean): Promise<void> {
     const shown = { title, body, tag: tagOf(notice), lang: locale, dir: direction };
     if (await desktopNotices.show({ ...shown, url: linkOf(notice), onOpen: open })) return;
   }
-  toast({ text: line, action: { label: i18n.t(texts.open), onPress: open } });
+  toast({ text: line, topic: tagOf(notice), action: { label: i18n.t(texts.open), onPress: open } });
 }
 
 interface Words {

@@ -212,3 +212,38 @@ it('tells its listeners of every change', () => {
   toasts.add({ text: 'b' });
   expect(heard).toHaveBeenCalledTimes(2);
 });
+
+const news = (text: string, topic: string) => ({ text, topic, action: { label: 'open', onPress: vi.fn() } });
+
+it('lets news of the same stand in the former’s place, with its time renewed, also for whoever attends to it', () => {
+  for (const talk of ['a', 'b']) toasts.add(news(`${talk} 1`, talk));
+  const [{ id } = { id: 0 }] = toasts.list();
+  pass(2000);
+  toasts.add(news('a 2', 'a'));
+  expect(texts()).toEqual(['a 2', 'b 1']);
+  expect(toasts.list()[0]?.id).toBe(id);
+  pass(2000);
+  expect(texts()).toEqual(['a 2']);
+  toasts.hold('pointer', true);
+  toasts.add(news('a 3', 'a'));
+  expect(texts()).toEqual(['a 3']);
+});
+
+it('keeps none of a flood of news waiting, and nothing that can be undone gives way to it', () => {
+  toasts.add({ text: 'removed', action: undo() });
+  for (let count = 1; count <= 40; count += 1)
+    for (const talk of ['a', 'b', 'c', 'd']) toasts.add(news(`${talk} ${count}`, talk));
+  expect(texts()).toEqual(['removed', 'c 40', 'd 40']);
+  pass(3000);
+  expect(texts()).toEqual([]);
+});
+
+it('keeps the last of each for whoever attends to others', () => {
+  for (const talk of ['a', 'b', 'c']) toasts.add(news(talk, talk));
+  toasts.hold('focus', true);
+  for (let count = 1; count <= 40; count += 1)
+    for (const talk of ['d', 'e', 'f', 'g']) toasts.add(news(`${talk} ${count}`, talk));
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  toasts.hold('focus', false);
+  expect(texts()).toEqual(['e 40', 'f 40', 'g 40']);
+});

@@ -5,6 +5,8 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'danger';
   /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void };
+  /** What it tells news of, which stands elsewhere, too: the newest takes the former's place, and none is kept for its action. */
+  topic?: string;
 }
 
 export interface Toast extends ToastMessage {
@@ -22,11 +24,15 @@ const AT_MOST = 3;
 export type ToastQueue = ReturnType<typeof createToasts>;
 
 const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
-  one.text === other.text && !one.action && !other.action;
+  one.topic === other.topic &&
+  (one.topic !== undefined || (one.text === other.text && !one.action && !other.action));
+
+/** Nobody else offers what it offers. */
+const isUndo = ({ action, topic }: ToastMessage): boolean => action !== undefined && topic === undefined;
 
 /** So many of them: the oldest go, those with nothing to undo before any other. */
 const keptOf = (toasts: readonly Toast[], count: number): readonly Toast[] => {
-  const byWorth = [...toasts.filter(({ action }) => !action), ...toasts.filter(({ action }) => action)];
+  const byWorth = [...toasts.filter((toast) => !isUndo(toast)), ...toasts.filter(isUndo)];
   const going = byWorth.slice(0, Math.max(0, toasts.length - count));
   return toasts.filter((toast) => !going.includes(toast));
 };
@@ -44,7 +50,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
   /** Nothing takes the place of what somebody attends to, nor of what can be undone. */
-  const isTaken = () => shown.length >= room && (isAttended() || shown.every(({ action }) => action));
+  const isTaken = () => shown.length >= room && (isAttended() || shown.every(isUndo));
   const show = (toasts: readonly Toast[]) => {
     shown = toasts;
     // What a pointer or the focus was on has gone from under it, and says so to nobody.
@@ -73,9 +79,13 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     show([...trimmed(room - 1), toast]);
     arm(toast.id);
   };
+  const renew = (toast: Toast) => {
+    show(shown.map((other) => (other.id === toast.id ? toast : other)));
+    arm(toast.id);
+  };
   /** Three at most, but every one of them that can be undone: nobody else offers that. */
   const lineUp = (toasts: readonly Toast[]) => {
-    waiting = keptOf(toasts, Math.max(AT_MOST, toasts.filter(({ action }) => action).length));
+    waiting = keptOf(toasts, Math.max(AT_MOST, toasts.filter(isUndo).length));
   };
   const wait = (toast: Toast) => lineUp([...waiting.filter((other) => !isSame(other, toast)), toast]);
   /** Those who wait come in; in the only place each has its turn. */
@@ -114,9 +124,14 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
      * Shows a message; the oldest of four leaves, or of two where there is room for one alone, unless it can be
      * undone. While somebody attends to them, or all can be undone, the new ones wait: the last three of them, and
      * whatever can be undone. The same text is shown once, its time renewed; with something to do it stands for
-     * itself, since each undo undoes another thing.
+     * itself, since each undo undoes another thing. News takes its former's place where that stands.
      */
     add(message: ToastMessage): void {
+      const former = message.topic === undefined ? undefined : shown.find((other) => isSame(other, message));
+      if (former) {
+        renew({ ...message, id: former.id });
+        return;
+      }
       for (const { id } of shown.filter((other) => isSame(other, message))) forget(id);
       shown = shown.filter((other) => !isSame(other, message));
       const toast = { ...message, id: nextId++ };
@@ -129,7 +144,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       if (shown.length > room) {
         const before = shown;
         show(trimmed(room));
-        const put = before.filter((toast) => toast.action && !shown.includes(toast));
+        const put = before.filter((toast) => isUndo(toast) && !shown.includes(toast));
         lineUp([...put, ...waiting]);
       }
       admit();
