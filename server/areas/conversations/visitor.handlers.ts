@@ -10,6 +10,7 @@ import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { widgetSettings } from '../connections/connections.store.ts';
 import { type Handlers, Refusal, type Visitor } from '../context.ts';
+import { toldAgain } from '../told-again.ts';
 import { mostAsked } from '../training/pairs/asked.store.ts';
 import { receive } from './arrivals.store.ts';
 import { isAnybodyAtWork } from './assignees.store.ts';
@@ -34,6 +35,7 @@ const SEEN_EVERY_MS = 60_000;
 /** The calls of `contract/visitor.ts` over the store. */
 export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
   const { store } = deps;
+  const asked = toldAgain<string[]>(() => performance.now());
 
   return {
     settings: async (input, _caller, facts) => {
@@ -53,7 +55,9 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       const { connection, values } = await enterWidget(deps, connectionId, facts, null);
       if (values.questions.length > 0) return { questions: values.questions };
       const bot = { accountId: connection.account_id, botId: connection.bot_id };
-      return { questions: await mostAsked(store.db, bot, { ...limits.questions, locale: values.locale }) };
+      const wanted = { ...limits.questions, locale: values.locale };
+      const find = () => mostAsked(store.db, bot, wanted);
+      return { questions: await asked(`${bot.botId} ${wanted.locale}`, find) };
     },
 
     arrive: async ({ answers, ...input }, _caller, facts) => {
