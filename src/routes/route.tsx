@@ -42,14 +42,16 @@ export function route<const Path extends string>(
   load: () => Promise<{ default: Screen<Path> }>,
   view: string = path,
 ): Route {
-  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(load);
+  // A cut connection is no reason yet to show a broken screen.
+  const fetched = () => load().catch(load);
+  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(fetched);
   const match = (address: string) => {
     const params = matchPath(path, address);
     if (!params) return null;
     const botId = 'botId' in params && typeof params.botId === 'string' ? params.botId : null;
     return { key: `${view} ${botId ?? ''}`, screen: <Lazy params={params} />, botId };
   };
-  return { path, guard, who: 'operator', title, load, match };
+  return { path, guard, who: 'operator', title, load: fetched, match };
 }
 
 /** The same address for other people than all who are verified. */

@@ -2,6 +2,7 @@
 import { expect as holds, test } from 'vitest';
 import { cannedTexts } from '../../src/features/conversations/canned.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { titles } from '../../src/routes/routes.texts.ts';
 import { lateTexts } from '../../src/ui/late.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { expect } from '../drivers/browser.ts';
@@ -28,4 +29,17 @@ test('a menu and a dialog that are first opened without a network say so, and th
   await account.click();
   await expect(page.getByRole('menuitem', { name: seat.says(shellTexts.logout) })).toBeVisible();
   holds(seat.faults).toEqual([]);
+});
+
+test('a screen whose first connection is cut comes by the second', async () => {
+  const { seat } = await openTalk({ ...stage(), url: stage().network.url });
+  const { page } = seat;
+  let cut = 0;
+  await page.route('**/assets/**', (route) => {
+    cut += 1;
+    return cut === 1 ? route.abort() : route.continue();
+  });
+  await seat.link(shellTexts.history).dispatchEvent('click'); // a pointer over it would fetch it ahead
+  await expect(page.getByRole('heading', { level: 1, name: seat.says(titles.history) })).toBeVisible();
+  holds(cut).toBeGreaterThan(1);
 });
