@@ -13,6 +13,8 @@ export interface Given {
   /** The owner's wishes, and what our side said before. */
   readonly ours: readonly string[];
   readonly asked: readonly string[];
+  /** What visitors wrote with what they ordered to be said, which is not given. */
+  readonly ordered: readonly string[];
   /** The language to answer in. */
   readonly language: Language;
 }
@@ -76,11 +78,13 @@ const generalOf = (concept: string): string => concept.replace('>', '');
  * Judges answers in the language asked for where all that is known is in it too, for words of two languages are never
  * the same; and answers in a language nobody asked for, which must at least name something that was given.
  */
-export function createGrounding({ known, ours, asked, language }: Given): Grounding {
+export function createGrounding({ known, ours, asked, ordered, language }: Given): Grounding {
   const given = [...known, ...ours, ...asked];
   const terms = new Set(given.flatMap(saying).flatMap((word) => word.terms));
   const hasTerm = (word: Word) =>
     word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
+  const orders = new Set(ordered.flatMap(saying).flatMap((word) => word.terms));
+  const isOrdered = (word: Word) => !hasTerm(word) && word.terms.some((term) => orders.has(term));
   const isOfOneMatter = matterOf(given, terms);
   const tongues = new Set(known.filter((text) => saying(text).length > 0).map(languageOf));
   const isElsewise = (text: string) => TONGUE.test(text) || isForeign(text);
@@ -91,7 +95,8 @@ export function createGrounding({ known, ours, asked, language }: Given): Ground
       const words = saying(text);
       if (!isComparable || words.length === 0 || isOfOneMatter(text)) return true;
       if (languageOf(text) !== language) return words.some(hasTerm);
-      if (tongues.size > 1 || words.length < LEAST_WORDS) return true;
+      if (words.length < LEAST_WORDS) return !words.every(isOrdered);
+      if (tongues.size > 1) return words.some(hasTerm);
       return words.filter(hasTerm).length / words.length >= LEAST_SHARE;
     },
   };

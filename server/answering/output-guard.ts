@@ -86,6 +86,7 @@ export function createOutputGuard(grounds: Grounds): OutputGuard {
     known,
     ours: [wishes, ...before],
     asked: asked.map(withoutSteering),
+    ordered: asked,
     language,
   });
   let hasBegun = false;
