@@ -5,6 +5,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { barred } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
+import { fetchedAtLast } from '../platform/unfetched.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { Arrival } from './Arrival.tsx';
 import { redirectFrom } from './guard.ts';
@@ -16,8 +17,8 @@ import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
-// Without it the panel is quieter, and asks again at the next visit.
-const Background = lazy(() => import('./Background.tsx').catch(() => ({ default: () => null })));
+// Whoever lacks it is not known to be there, and gets no conversation: it is not given up.
+const Background = lazy(() => fetchedAtLast(() => import('./Background.tsx')));
 const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'));
 const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shell/Shell.tsx'));
 

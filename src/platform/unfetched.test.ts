@@ -1,0 +1,29 @@
+// Proves that what goes on behind every screen is fetched however often its connection is cut. Fetches nothing.
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchedAtLast, isUnfetched } from './unfetched.ts';
+
+const unfetched = (sign: object) => Object.assign(new Error('Loading failed'), sign);
+
+afterEach(() => vi.useRealTimers());
+
+it('asks again, at leisure, until it comes', async () => {
+  vi.useFakeTimers();
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(unfetched({ name: 'ChunkLoadError' }))
+    .mockRejectedValueOnce(unfetched({ code: 'CSS_CHUNK_LOAD_FAILED' }))
+    .mockResolvedValue('code');
+  const fetched = fetchedAtLast(load);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(await fetched).toBe('code');
+});
+
+it('does not ask again for code that came and is wrong', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('x is not a function')));
+  await expect(fetchedAtLast(load)).rejects.toThrow('x is not a function');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(isUnfetched(null)).toBe(false);
+});
