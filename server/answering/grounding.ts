@@ -56,20 +56,24 @@ function isForeign(text: string): boolean {
   return words.length >= LEAST_WORDS && languageOf(text) === 'en' && words.every(({ stop }) => !stop);
 }
 
-/** Tells of a text whether it names a concept that was named, in any language; an English word near one; or times as they do. */
+/** Tells of a text whether it names a concept that was named, in any language, or times where times were. */
 function matterOf(given: readonly string[], terms: ReadonlySet<string>): (text: string) => boolean {
   const concepts = new Set(given.flatMap((text) => conceptsOf(wordsOf(text))).map(generalOf));
-  const meanings = [...terms].flatMap((term) => meaningOf([term]) ?? []);
   const hasTimes = [...terms].some((term) => TIME.has(term));
+  const isTime = ({ terms: own }: Word) => own.some((term) => TIME.has(term));
+  return (text) =>
+    (hasTimes && saying(text).some(isTime)) ||
+    conceptsOf(wordsOf(text)).some((concept) => concepts.has(generalOf(concept)));
+}
+
+/** Tells of English words whether one is near one that was given; looked at once the whole is there, for it costs. */
+function nearnessTo(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
+  const meanings = [...terms].flatMap((term) => meaningOf([term]) ?? []);
   const isNear = (term: string) => {
     const meaning = meaningOf([term]);
     return meaning !== null && meanings.some((other) => nearness(meaning, other) >= NEAR);
   };
-  return (text) => {
-    if (conceptsOf(wordsOf(text)).some((concept) => concepts.has(generalOf(concept)))) return true;
-    const said = saying(text).flatMap((word) => word.terms);
-    return said.some((term) => (hasTimes && TIME.has(term)) || isNear(term));
-  };
+  return (words) => words.some((word) => word.terms.some(isNear));
 }
 
 const generalOf = (concept: string): string => concept.replace('>', '');
@@ -97,7 +101,8 @@ export function createGrounding({ known, ours, asked, ordered, language }: Given
       if (languageOf(text) !== language) return words.some(hasTerm);
       if (words.length < LEAST_WORDS) return !words.every(isOrdered);
       if (tongues.size > 1) return words.some(hasTerm);
-      return words.filter(hasTerm).length / words.length >= LEAST_SHARE;
+      if (words.filter(hasTerm).length / words.length >= LEAST_SHARE) return true;
+      return language === 'en' && nearnessTo(terms)(words);
     },
   };
 }
