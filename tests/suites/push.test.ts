@@ -155,6 +155,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect([browser.asked, browser.received]).toEqual([1, []]);
   });
 
+  test('what waits for a busy service is not told to an operator who was taken off its bot meanwhile', async () => {
+    const { browser, session, bot, tells } = await person();
+    const { id: user_id, account_id } = session.userInfo;
+    const { db } = server.store;
+    await db.updateTable('users').set({ is_operator: 1 }).where('id', '=', user_id).execute();
+    await db.insertInto('user_bots').values({ user_id, account_id, bot_id: bot.id }).execute();
+    browser.status = 503;
+    await tells();
+    await due(times(browser, 1));
+    await db.deleteFrom('user_bots').where('user_id', '=', user_id).execute();
+    browser.status = 201;
+    const witness = await person();
+    time.ahead += 30_000; // a busy service is asked again after so long
+    await witness.tells();
+    await due(times(witness.browser, 1));
+    expect([browser.asked, browser.received]).toEqual([1, []]);
+  });
+
   test('an address in our own network, and keys that are none, are refused', async () => {
     const { session, browser } = await person();
     const { endpoint, p256dh, auth: secret } = browser;

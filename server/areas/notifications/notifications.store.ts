@@ -46,15 +46,31 @@ export async function readNotifications(
   return rows.map(toNotification);
 }
 
+/** What a person is to be told while they still answer for the bot it is about. */
 export async function findNotification(
   db: Kysely<Database>,
   { accountId, notificationId }: { readonly accountId: string; readonly notificationId: string },
 ): Promise<Notification | undefined> {
   const row = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', notificationId)
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .selectAll('n')
+    .where('n.account_id', '=', accountId)
+    .where('n.id', '=', notificationId)
+    .where((eb) =>
+      eb.or([
+        eb('n.bot_id', 'is', null),
+        eb('u.is_operator', '=', 0),
+        eb.exists(
+          eb
+            .selectFrom('user_bots as b')
+            .select('b.user_id')
+            .where('b.account_id', '=', accountId)
+            .whereRef('b.user_id', '=', 'n.user_id')
+            .whereRef('b.bot_id', '=', 'n.bot_id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row && toNotification(row);
 }
