@@ -97,6 +97,19 @@ test('on a desktop, pairs are written, told apart, found, taken in from a workbo
   const download = seat.page.waitForEvent('download');
   await seat.page.getByRole('menuitem', { name: pairsTexts.exportXlsx.fa }).click();
   holds((await download).suggestedFilename()).toMatch(/^qa-.*\.xlsx$/);
+
+  // More than an import takes at once, as the server tells it.
+  const came: string[] = [];
+  seat.page.on('download', (file) => came.push(file.suggestedFilename()));
+  await seat.page.route(/\/pairs\/export/, (route) => {
+    const isFirst = !new URL(route.request().url()).searchParams.has('after');
+    const name = isFirst ? 'qa-1.csv' : 'qa-2.csv';
+    return route.fulfill({ json: { fileName: name, base64: 'YSxi', next: isFirst ? 'after-one' : null } });
+  });
+  await seat.button(pairsTexts.export).click();
+  await seat.page.getByRole('menuitem', { name: pairsTexts.exportCsv.fa }).click();
+  await expect(seat.notices).toContainText(seat.says(pairsTexts.exportedParts, { count: 2 }));
+  await expect.poll(() => came).toEqual(['qa-1.csv', 'qa-2.csv']);
   holds(seat.faults).toEqual([]);
 });
 

@@ -52,6 +52,8 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
       saveFile(table.fileName, bytes, 'application/octet-stream');
       after = table.next;
     } while (after !== null);
+    if (part > 1)
+      toast({ text: sentence(asked.locale, texts.exportedParts, { count: part }), tone: 'success' });
   },
 );
 

@@ -15,6 +15,13 @@ export const pairsTexts = defineTexts({
   exportCsv: { fa: 'CSV', en: 'CSV' },
   exportCsvDetail: { fa: 'برای هر برنامه', en: 'For any program' },
   exportXlsx: { fa: 'XLSX (اکسل)', en: 'XLSX (Excel)' },
+  exportedParts: {
+    fa: 'خروجی در {count} فایل آمد؛ هر کدام را جداگانه می‌توان وارد کرد.',
+    en: {
+      one: 'It came as {count} file.',
+      other: 'It came as {count} files; each can be imported by itself.',
+    },
+  },
   search: { fa: 'جست‌وجوی پرسش و پاسخ', en: 'Search Q&A' },
   filter: { fa: 'نمایش', en: 'Show' },
   learned: { fa: 'آموزش‌دیده', en: 'Learned' },
