@@ -139,38 +139,42 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect([first.browser.asked, second.browser.asked]).toEqual([0, 0]);
   });
 
-  test('what waits for a busy service does not reach another person who has the browser by then', async () => {
-    const { browser, tells } = await person();
+  /** Somebody is told something that has to wait. */
+  async function meetsBusyService({ browser, tells }: Awaited<ReturnType<typeof person>>) {
     browser.status = 503;
     await tells();
     await due(times(browser, 1));
-    const { endpoint, p256dh, auth: secret } = browser;
-    const next = await api.signsUp();
-    await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, next);
+  }
+
+  /** The service is free again, and others hear; this browser was asked for no more. */
+  async function hearsNothingAfter({ browser }: Awaited<ReturnType<typeof person>>) {
     browser.status = 201;
     const witness = await person();
     time.ahead += 30_000; // a busy service is asked again after so long
     await witness.tells();
     await due(times(witness.browser, 1));
     expect([browser.asked, browser.received]).toEqual([1, []]);
+  }
+
+  test('what waits for a busy service does not reach another person who has the browser by then', async () => {
+    const one = await person();
+    await meetsBusyService(one);
+    const { endpoint, p256dh, auth: secret } = one.browser;
+    const next = await api.signsUp();
+    await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, next);
+    await hearsNothingAfter(one);
   });
 
   test('what waits for a busy service is not told to an operator who was taken off its bot meanwhile', async () => {
-    const { browser, session, bot, tells } = await person();
+    const one = await person();
+    const { session, bot } = one;
     const { id: user_id, account_id } = session.userInfo;
     const { db } = server.store;
     await db.updateTable('users').set({ is_operator: 1 }).where('id', '=', user_id).execute();
     await db.insertInto('user_bots').values({ user_id, account_id, bot_id: bot.id }).execute();
-    browser.status = 503;
-    await tells();
-    await due(times(browser, 1));
+    await meetsBusyService(one);
     await db.deleteFrom('user_bots').where('user_id', '=', user_id).execute();
-    browser.status = 201;
-    const witness = await person();
-    time.ahead += 30_000; // a busy service is asked again after so long
-    await witness.tells();
-    await due(times(witness.browser, 1));
-    expect([browser.asked, browser.received]).toEqual([1, []]);
+    await hearsNothingAfter(one);
   });
 
   test('an address in our own network, and keys that are none, are refused', async () => {
