@@ -102,8 +102,10 @@ async function byModel(run: Run, retrieved: Retrieved, whole: readonly Passage[]
     run.aiFailed = true;
     return undefined;
   }
-  const wasKept = passages.some(({ text }, at) => text !== whole[at]?.text);
-  if (made.kind === 'nothing' && wasKept) return undefined;
+  const isWithheld = passages.some(
+    ({ text, question }, at) => text !== whole[at]?.text || question !== whole[at]?.question,
+  );
+  if (made.kind === 'nothing' && isWithheld) return undefined;
   const isGrounded =
     made.kind === 'written' && (made.cited.length > 0 || found.confidence >= asking.bot.threshold);
   const isSound =

@@ -1,7 +1,7 @@
 // Knows how sure it is that the passage ranked first answers; knows nothing of how passages are ranked.
 import type { Examination, PassageFigures } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
-import { isNamesake, isToldNamesake } from './namesakes.ts';
+import { isTitledNamesake, isToldNamesake } from './namesakes.ts';
 import { meanOf } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 import { isTurned } from './why-not.ts';
@@ -98,7 +98,7 @@ export function certaintyFigures(
 
 function namesakeDoubt(examination: Examination, found: PassageFigures): number {
   if (isToldNamesake(examination, found)) return TOLD_NAMESAKE_DOUBT;
-  return isNamesake(examination, found) ? NAMESAKE_DOUBT : 0;
+  return isTitledNamesake(examination, found) ? NAMESAKE_DOUBT : 0;
 }
 
 /** How sure it is that the first passage answers, 0..1; 0 when nothing was found. */

@@ -89,14 +89,12 @@ const placedOf = ({ query }: Examination): Placed[] =>
 
 /** The passages that name what is asked for by other numbers only, where another has its number. */
 export function namesakesOf(examination: Examination): ReadonlySet<PassageFigures> {
-  const numbered = numberedIn(placedOf(examination));
   const { passages } = examination;
-  const lists = numbered.map((thing) => {
-    const named = passages.map((passage) => [passage, isNamedIn(passage.study, thing)] as const);
-    const isThere = named.some(([, isNamed]) => isNamed);
-    return named.flatMap(([passage, isNamed]) => (isThere && isNamed === false ? [passage] : []));
+  const behind = numberedIn(placedOf(examination)).flatMap((thing) => {
+    const named = passages.map(({ study }) => isNamedIn(study, thing));
+    return named.includes(true) ? passages.filter((_, at) => named[at] === false) : [];
   });
-  return new Set(lists.flat());
+  return new Set(behind);
 }
 
 /** Whether the text of a passage, with its title, names what is asked for, and by other numbers only. */
@@ -107,7 +105,7 @@ export const isToldNamesake = (examination: Examination, { study }: PassageFigur
  * Whether the title names what is asked for by another number than the question has anywhere, and the passage nowhere
  * has the number asked for.
  */
-export function isNamesake(examination: Examination, { study }: PassageFigures): boolean {
+export function isTitledNamesake(examination: Examination, { study }: PassageFigures): boolean {
   const asked = placedOf(examination);
   const title: readonly Placed[] = study.title.words;
   const isAsked = (number: string) => asked.some(({ terms }) => terms.includes(number));
