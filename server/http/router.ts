@@ -78,20 +78,43 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function factsOf(request: FastifyRequest, reply: FastifyReply, now: number): RequestFacts {
-  let gone: AbortSignal | undefined;
-  return {
-    requestId: request.id,
-    now,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
-    origin: request.headers.origin ?? null,
-    get signal() {
-      gone ??= goneSignal(reply); // few calls listen for it
-      return gone;
-    },
-    body: bytesOf(request.raw, limits.trainingUpload.bytes),
-  };
+/** What a handler may know of the request; what few calls ask for is made when it is asked for. */
+class Facts implements RequestFacts {
+  readonly now: number;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  #gone: AbortSignal | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, now: number) {
+    this.#request = request;
+    this.#reply = reply;
+    this.now = now;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get userAgent(): string {
+    return String(this.#request.headers['user-agent'] ?? '').slice(0, 512);
+  }
+
+  get origin(): string | null {
+    return this.#request.headers.origin ?? null;
+  }
+
+  get signal(): AbortSignal {
+    this.#gone ??= goneSignal(this.#reply);
+    return this.#gone;
+  }
+
+  get body(): AsyncIterable<Uint8Array> {
+    return bytesOf(this.#request.raw, limits.trainingUpload.bytes);
+  }
 }
 
 /** Registers every call of the contract that `belongs` here. */
@@ -149,7 +172,7 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     const input = decode({ params: request.params, query: request.query, body: request.body });
     reply.header('cache-control', 'no-store');
     try {
-      const result = await handler(input, caller, factsOf(request, reply, now));
+      const result = await handler(input, caller, new Facts(request, reply, now));
       return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof Refusal && !mayAnswer(endpoint.errors, error.failure.error))

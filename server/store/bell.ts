@@ -1,4 +1,5 @@
 // Knows how a commit wakes those who wait for it, in this process and, through a carrier, in others; knows no table.
+import { Attached } from './attached.ts';
 
 export type Ring = { topic: string; message?: unknown };
 
@@ -12,7 +13,7 @@ type Listener = (message: unknown) => void;
 /** Rings are hints: they may be lost or doubled, so listeners look for themselves. */
 export class Bell {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #pending = new WeakMap<object, { readonly topics: Set<string>; readonly works: (() => void)[] }>();
+  readonly #pending = new Attached<{ readonly topics: Set<string>; readonly works: (() => void)[] }>();
   readonly #log: (line: string) => void;
   #carrier: Carrier | undefined;
 
@@ -63,21 +64,21 @@ export class Bell {
 
   /** Rings once the transaction has committed, and not at all if it does not. */
   afterCommit(trx: object, topic: string): void {
-    this.#pending.get(trx)?.topics.add(topic);
+    this.#pending.of(trx)?.topics.add(topic);
   }
 
   /** Done once the transaction has committed, before anything rings; it must not fail. */
   onCommit(trx: object, work: () => void): void {
-    this.#pending.get(trx)?.works.push(work);
+    this.#pending.of(trx)?.works.push(work);
   }
 
   begun(trx: object): void {
-    this.#pending.set(trx, { topics: new Set(), works: [] });
+    this.#pending.attach(trx, { topics: new Set(), works: [] });
   }
 
   committed(trx: object): void {
-    const pending = this.#pending.get(trx);
-    this.#pending.delete(trx);
+    const pending = this.#pending.of(trx);
+    this.#pending.detach(trx);
     for (const work of pending?.works ?? []) work();
     for (const topic of pending?.topics ?? []) this.ring({ topic });
   }

@@ -5,9 +5,9 @@ import { RecentEvents } from './events.recent.ts';
 
 const account = 'a';
 
-function heard(): RecentEvents {
+function heard(listeners = 1): RecentEvents {
   const recent = new RecentEvents();
-  recent.listen(account);
+  for (let one = 0; one < listeners; one += 1) recent.listen(account);
   return recent;
 }
 
@@ -29,7 +29,7 @@ function told(...seqs: readonly number[]): () => StoredEvent[] {
 const numbers = (events: readonly StoredEvent[] | null) => events?.map(({ seq }) => seq) ?? null;
 
 test('what follows a number is answered up to the last commit, as many as are asked for', () => {
-  const recent = heard();
+  const recent = heard(2);
   recent.add(account, told(5, 6));
   recent.add(account, told(7));
   expect(numbers(recent.after(account, 4, 10))).toEqual([5, 6, 7]);
@@ -59,6 +59,16 @@ test('nothing is answered short of what was told earlier, where a commit is told
   expect(recent.after(account, 0, 10)).toBeNull();
   recent.add(account, told(3));
   expect(numbers(recent.after(account, 2, 10))).toEqual([3]);
+});
+
+test('who listens alone is told once, and goes on from there', () => {
+  const recent = heard();
+  recent.add(account, told(5, 6));
+  expect(numbers(recent.after(account, 4, 1))).toEqual([5]);
+  expect(numbers(recent.after(account, 5, 10))).toEqual([6]);
+  expect(recent.after(account, 5, 10)).toBeNull();
+  recent.add(account, told(7));
+  expect(numbers(recent.after(account, 6, 10))).toEqual([7]);
 });
 
 test('few are kept, and only while somebody listens', () => {

@@ -46,8 +46,13 @@ export class RecentEvents {
 
   /** Events with a number greater than `seq` up to the last that was told, or null where that takes the log. */
   after(accountId: string, seq: number, limit: number): StoredEvent[] | null {
-    const events = this.#accounts.get(accountId)?.events ?? [];
+    const recent = this.#accounts.get(accountId);
+    if (!recent) return null;
+    const { events, listeners } = recent;
     const at = seq + 1 - (events[0]?.seq ?? Number.POSITIVE_INFINITY);
-    return at >= 0 && at < events.length ? events.slice(at, at + limit) : null;
+    if (at < 0 || at >= events.length) return null;
+    // Who listens alone has them now: kept until 32 others came, they would become old memory's.
+    if (listeners === 1 && at + limit >= events.length) recent.events = [];
+    return events.slice(at, at + limit);
   }
 }

@@ -10,10 +10,18 @@ export interface Outcome {
   changes: number;
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly answers: boolean;
+  /** The count of all uses when it was used last. */
+  used: number;
+}
+
 /** Runs statements, keeping the prepared ones most recently used. */
 export class Statements {
   readonly #db: DatabaseSync;
-  readonly #prepared = new Map<string, { statement: StatementSync; answers: boolean }>();
+  readonly #prepared = new Map<string, Prepared>();
+  #uses = 0;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -28,23 +36,25 @@ export class Statements {
     return { rows: [], changes: Number(statement.run(...parameters).changes) };
   }
 
-  #prepare(sql: string) {
+  #prepare(sql: string): Prepared {
+    this.#uses += 1;
     const known = this.#prepared.get(sql);
     if (known) {
-      this.#prepared.delete(sql); // moved to the young end
-      this.#prepared.set(sql, known);
+      known.used = this.#uses;
       return known;
     }
+    if (this.#prepared.size === CACHED_STATEMENTS) this.#prepared.delete(this.#oldest());
     const statement = this.#db.prepare(sql);
-    const entry = { statement, answers: statement.columns().length > 0 };
+    const entry = { statement, answers: statement.columns().length > 0, used: this.#uses };
     this.#prepared.set(sql, entry);
-    if (this.#prepared.size > CACHED_STATEMENTS) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest);
-        break;
-      }
-    }
     return entry;
+  }
+
+  /** Looked for once it is needed: a map that is changed at each use is put together anew every few hundred uses. */
+  #oldest(): string {
+    const [first = ['', { used: 0 }], ...others] = this.#prepared;
+    const [sql] = others.reduce((oldest, other) => (other[1].used < oldest[1].used ? other : oldest), first);
+    return sql;
   }
 }
 

@@ -2,10 +2,14 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { SqliteError, StoreError } from './errors.ts';
+import { Places } from './places.ts';
 import type { Announcement, Failure, Order, Reply, SentRequest, ThreadOptions } from './sqlite.wire.ts';
 
 /** Texts told under a number, so that long ones travel once. */
 const NUMBERED = 400;
+
+/** A request's number before it is asked. */
+const UNKNOWN = -1;
 
 /** Taken as the file is loaded: a test's clock may stand still, the database does not. */
 const afterThisTurn = setImmediate;
@@ -18,11 +22,11 @@ interface Asked {
 /** One SQLite thread; requests are answered in any order, begun in theirs. */
 export class SqliteThread {
   readonly #worker: Worker;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Places<Asked>();
   readonly #exited: Promise<void>;
   readonly #numbers = new Map<string, number>();
   #outgoing: SentRequest[] = [];
-  #nextId = 1;
+  #everAsked = 0;
   #gone: StoreError | undefined;
 
   private constructor(worker: Worker) {
@@ -59,17 +63,17 @@ export class SqliteThread {
 
   /** Requests not yet answered. */
   get load(): number {
-    return this.#asked.size;
+    return this.#asked.taken;
   }
 
   /** Requests ever made. */
   get asked(): number {
-    return this.#nextId - 1;
+    return this.#everAsked;
   }
 
   run<Row>(unit: number, sql: string, parameters: SQLInputValue[], mustFind?: boolean): Promise<Reply<Row>> {
     const told = this.#numbers.get(sql);
-    const run = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters } as const;
+    const run = { op: 'run', id: UNKNOWN, unit, sql: told ?? sql, parameters } as const;
     const request = mustFind ? { ...run, mustFind } : run;
     if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
     const number = this.#numbers.size;
@@ -78,7 +82,7 @@ export class SqliteThread {
   }
 
   end(unit: number, op: 'commit' | 'rollback'): Promise<Reply> {
-    return this.#ask({ op, id: this.#nextId++, unit });
+    return this.#ask({ op, id: UNKNOWN, unit });
   }
 
   /** Lets the thread finish what it was asked, then ends it. */
@@ -91,7 +95,8 @@ export class SqliteThread {
   #ask<Row>(request: SentRequest): Promise<Reply<Row>> {
     if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((resolve, reject) => {
-      this.#asked.set(request.id, { resolve, reject });
+      this.#everAsked += 1;
+      request.id = this.#asked.keep({ resolve, reject });
       if (this.#outgoing.length === 0) afterThisTurn(() => this.#postRequests());
       this.#outgoing.push(request);
     });
@@ -117,16 +122,14 @@ export class SqliteThread {
   }
 
   #settle(reply: Reply): void {
-    const asked = this.#asked.get(reply.id);
-    this.#asked.delete(reply.id);
+    const asked = this.#asked.leave(reply.id);
     if (reply.error) asked?.reject(errorOf(reply.error));
     else asked?.resolve(reply);
   }
 
   #lose(cause: unknown): void {
     this.#gone ??= new StoreError('StoreClosed', 'The database is closed', { cause });
-    for (const { reject } of this.#asked.values()) reject(this.#gone);
-    this.#asked.clear();
+    for (const { reject } of this.#asked.leaveAll()) reject(this.#gone);
   }
 }
 

@@ -1,9 +1,10 @@
 // Knows how statements of a transaction pass by the line in which Kysely lets them wait; knows no statement.
 import { CompiledQuery, type DatabaseConnection, type Kysely, type Transaction } from 'kysely';
+import { Attached } from './attached.ts';
 import type { Database } from './schema.ts';
 
 /** The connections of transactions whose statements need not wait for one another. */
-const unqueued = new WeakMap<Kysely<Database>, DatabaseConnection>();
+const unqueued = new Attached<DatabaseConnection>();
 
 /**
  * Lets statements of a transaction be said before those before them are answered: SQLite's thread and PostgreSQL keep
@@ -11,18 +12,17 @@ const unqueued = new WeakMap<Kysely<Database>, DatabaseConnection>();
  */
 export async function unqueue(trx: Transaction<Database>): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
-    unqueued.set(trx, connection);
+    unqueued.attach(trx, connection);
   });
 }
 
 /** Who takes a compiled statement: the transaction's own connection, where it was unqueued. */
-export const askedOf = (db: Kysely<Database>): DatabaseConnection | Kysely<Database> =>
-  unqueued.get(db) ?? db;
+export const askedOf = (db: Kysely<Database>): DatabaseConnection | Kysely<Database> => unqueued.of(db) ?? db;
 
 /** Said on the connection of a transaction it commits at once, and nothing may be said after it. */
 export const lastWord = CompiledQuery.raw('commit');
 
 /** Commits a transaction in one breath with what was just said on it; ends once that is on disk. */
 export async function sayLastWord(trx: Transaction<Database>): Promise<void> {
-  await unqueued.get(trx)?.executeQuery(lastWord);
+  await unqueued.of(trx)?.executeQuery(lastWord);
 }

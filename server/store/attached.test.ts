@@ -1,0 +1,19 @@
+// Proves that what is kept with a transaction is kept with that one alone, and only until it is let go.
+import { expect, test } from 'vitest';
+import { Attached } from './attached.ts';
+
+test('each keeps its own, whoever else keeps something with it', () => {
+  const [names, ages] = [new Attached<string>(), new Attached<number>()];
+  const [one, other] = [{}, {}];
+  names.attach(one, 'Sara');
+  ages.attach(one, 0);
+  names.attach(other, 'Reza');
+  expect([names.of(one), ages.of(one), names.of(other), ages.of(other)]).toEqual([
+    'Sara',
+    0,
+    'Reza',
+    undefined,
+  ]);
+  names.detach(one);
+  expect([names.of(one), ages.of(one), names.of(other)]).toEqual([undefined, 0, 'Reza']);
+});

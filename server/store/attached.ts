@@ -1,0 +1,21 @@
+// Knows how something is kept with a transaction for as long as that lasts; knows nothing of what is kept.
+
+/**
+ * A weak map would do, but V8 takes what it keeps for alive, also where only that leads to the key, until old memory is
+ * collected: with each transaction all would stay that its request has left behind.
+ */
+export class Attached<T> {
+  readonly #place = Symbol('attached');
+
+  of(owner: object): T | undefined {
+    return Reflect.get(owner, this.#place);
+  }
+
+  attach(owner: object, one: T): void {
+    Reflect.set(owner, this.#place, one);
+  }
+
+  detach(owner: object): void {
+    Reflect.set(owner, this.#place, undefined); // taken away, it would give the owner a shape of its own
+  }
+}

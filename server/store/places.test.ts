@@ -1,0 +1,23 @@
+// Proves that what waits is found under its number alone, and that numbers are used again only once they are free.
+import { expect, test } from 'vitest';
+import { Places } from './places.ts';
+
+test('a number is used again once what it stood for has left', () => {
+  const places = new Places<{ name: string }>();
+  const [sara, reza] = [places.keep({ name: 'Sara' }), places.keep({ name: 'Reza' })];
+  expect(places.leave(sara)).toEqual({ name: 'Sara' });
+  expect([places.leave(sara), places.taken]).toEqual([undefined, 1]);
+  const mina = places.keep({ name: 'Mina' });
+  expect(mina).toBe(sara);
+  expect([places.leave(reza), places.leave(mina)]).toEqual([{ name: 'Reza' }, { name: 'Mina' }]);
+  expect([places.leave(reza), places.taken]).toEqual([undefined, 0]);
+});
+
+test('all leave at once, and only those that were there', () => {
+  const places = new Places<{ name: string }>();
+  const gone = places.keep({ name: 'Sara' });
+  places.keep({ name: 'Reza' });
+  places.leave(gone);
+  expect(places.leaveAll()).toEqual([{ name: 'Reza' }]);
+  expect([places.leaveAll(), places.taken]).toEqual([[], 0]);
+});
