@@ -18,9 +18,9 @@ import { WritingChanged } from './writers.ts';
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `writing.changed`, `approval.claimed`, `reply.delta`, `reply.ended`, `support.changed`,
- * `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three are for one person,
- * or for super admins, alone.
+ * Passing events (`typing`, `writing.changed`, `source.progressed`, `approval.claimed`, `reply.delta`, `reply.ended`,
+ * `support.changed`, `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three
+ * are for one person, or for super admins, alone. They may come after a stored event that happened later.
  */
 const MessageAdded = Schema.Struct({
   kind: Schema.Literal('message.added'),
@@ -96,6 +96,14 @@ const ApprovalClaimed = Schema.Struct({
   draftId: id,
   claim: Schema.NullOr(DraftClaim),
 });
+/** How far the learning of an item is. Not how the item stands: it may come after the end of that learning was told. */
+const SourceProgressed = Schema.Struct({
+  kind: Schema.Literal('source.progressed'),
+  botId: id,
+  sourceId: id,
+  progress: Schema.Number,
+  charged: Schema.Int,
+});
 const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
@@ -120,6 +128,7 @@ export const PanelEvent = Schema.Union([
     conversation: Conversation,
   }),
   Schema.Struct({ kind: Schema.Literal('source.changed'), source: Source }),
+  SourceProgressed,
   Schema.Struct({
     kind: Schema.Literal('source.removed'),
     botId: id,

@@ -9,14 +9,7 @@ import { settle } from './charging.ts';
 import { replacePassages } from './passages.store.ts';
 import { leaveRun, listOf } from './resting.ts';
 import { charactersOf, contentKey } from './training.rules.ts';
-import {
-  announceSource,
-  moveSource,
-  readSource,
-  type SourceIds,
-  type SourceRow,
-  toSource,
-} from './training.store.ts';
+import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './training.store.ts';
 
 export interface Learned {
   readonly prepared: Prepared;
@@ -58,20 +51,24 @@ export function beginLearning(store: Store, ids: SourceIds, now: number): Promis
   });
 }
 
-/** Shows how far the learning is, to those who look now and to those who look later. */
+/**
+ * Shows how far the learning is, to those who look now and to those who look later. Whoever ends the learning meanwhile
+ * may be told of first, so nothing is said here of how the item stands.
+ */
 export async function showProgress(store: Store, ids: SourceIds, progress: number): Promise<void> {
-  const { numUpdatedRows } = await store.db
+  const { accountId, botId, sourceId } = ids;
+  const row = await store.db
     .updateTable('sources')
     .set({ progress })
-    .where('account_id', '=', ids.accountId)
-    .where('id', '=', ids.sourceId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', sourceId)
     .where('status', '=', 'learning')
     .where('removed_at', 'is', null)
+    .returning('charged')
     .executeTakeFirst();
-  const row = numUpdatedRows === 1n ? await readSource(store.db, ids) : undefined;
   if (!row) return;
-  const payload = { source: toSource(row) };
-  store.events.broadcast(ids.accountId, { kind: 'source.changed', botId: ids.botId, payload });
+  const payload = { botId, sourceId, progress, charged: row.charged };
+  store.events.broadcast(accountId, { kind: 'source.progressed', botId, payload });
 }
 
 /**

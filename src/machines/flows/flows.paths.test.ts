@@ -80,7 +80,13 @@ it('the knowledge of a bot', () => {
     failed('read', offline),
     retried,
   ];
-  const refresh = [{ type: 'refresh.asked' }, done('refresh', answer), failed('refresh', offline)];
+  const refresh = [
+    { type: 'refresh.asked' },
+    done('refresh', answer),
+    failed('refresh', offline),
+    reset,
+    heard({ kind: 'source.changed', source }),
+  ];
   const walks = [list, measure, refresh, [...add, ...added, { type: 'form.closed' }], preview].map(
     (events) => ({
       input,

@@ -20,6 +20,13 @@ export const withoutSource = (sources: readonly Source[], id: string): readonly 
 /** Pairs, and what comes of linked shops and sites, have lists of their own. */
 const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'link' || kind === 'text';
 
+/** The item an event tells the progress of. It may be told late: of one that is not learning, or gone, it says nothing. */
+export function progressed(sources: readonly Source[], event: PanelEvent): Source | undefined {
+  if (event.kind !== 'source.progressed') return undefined;
+  const known = sources.find(({ id, status }) => id === event.sourceId && status === 'learning');
+  return known && { ...known, progress: event.progress, charged: event.charged };
+}
+
 /** The list after a live event; events of other bots change nothing. */
 export function hearSources(
   { botId, sources }: { readonly botId: string; readonly sources: readonly Source[] },
@@ -31,5 +38,7 @@ export function hearSources(
   if (event.kind === 'source.removed' && event.botId === botId) {
     return withoutSource(sources, event.sourceId);
   }
+  const going = progressed(sources, event);
+  if (going) return withSource(sources, going);
   return sources;
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source, training } from '../../../contract/training.ts';
 import { sampleSource } from './bot.sample.ts';
 import { botId } from './talk.sample.ts';
@@ -93,6 +94,74 @@ it('follows what is learned elsewhere, and nothing of other bots', async () => {
   expect(ids()).toEqual(['two']);
 });
 
+it('takes how far a learning is for nothing else: told late, it neither begins one anew nor brings an item back', async () => {
+  const { actor, ids } = await start(async () => null);
+  const progressed = {
+    kind: 'source.progressed',
+    botId,
+    sourceId: 'two',
+    progress: 0.4,
+    charged: 7,
+  } as const;
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const second = () => actor.getSnapshot().context.sources[1];
+  hear({ kind: 'source.changed', source: { ...two, status: 'learning' } });
+  hear(progressed);
+  expect(second()).toMatchObject({ status: 'learning', progress: 0.4, charged: 7 });
+  expect(actor.getSnapshot().matches({ measuring: 'stale' })).toBe(true);
+  const learned = { ...two, status: 'trained', charged: 5 } as const;
+  hear({ kind: 'source.changed', source: learned });
+  hear(progressed);
+  expect(second()).toEqual(learned);
+  hear({ kind: 'source.removed', botId, sourceId: 'two' });
+  hear(progressed);
+  expect(ids()).toEqual(['one']);
+});
+
+it('lets what the stream told while a list was made anew stand against that list, and a newer reading against both', async () => {
+  const listed = {
+    status: 'trained',
+    hold: null,
+    pairs: 0,
+    charactersLeft: 10,
+    charactersTotal: 20,
+  } as const;
+  let readings = 0;
+  let answer = Promise.withResolvers<void>();
+  const before = sampleSource({ ...two, status: 'learning' });
+  const after = sampleSource({ ...two, status: 'trained' });
+  const machine = trainingMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => {
+        readings += 1;
+        return { ...listed, sources: readings === 1 ? [before] : [after] };
+      }),
+      refresh: fromPromise<OutputOf<typeof training.refresh>, InputOf<typeof training.refresh>>(async () => {
+        await answer.promise;
+        return { ...listed, sources: [one, before] };
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+
+  actor.send({ type: 'refresh.asked' });
+  hear({ kind: 'source.changed', source: after });
+  answer.resolve();
+  await waitFor(actor, (state) => state.matches({ refreshing: 'idle' }));
+  expect(actor.getSnapshot().context.sources).toEqual([one, after]);
+
+  answer = Promise.withResolvers();
+  actor.send({ type: 'refresh.asked' });
+  hear({ kind: 'reset' });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  answer.resolve();
+  await waitFor(actor, (state) => state.matches({ refreshing: 'idle' }));
+  expect(actor.getSnapshot().context.sources).toEqual([after]);
+});
+
 it('lets what the stream told stand against an answer that was overtaken', async () => {
   const learned = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
   const heard = (source: Source) =>
@@ -110,6 +179,11 @@ it('lets what the stream told stand against an answer that was overtaken', async
   actor.send(heard({ ...two, status: 'learning' }));
   await rest();
   expect(statusOf('two')).toBe('learning');
+
+  give('retry', one);
+  actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId, sourceId: 'one' } });
+  await rest();
+  expect(statusOf('one')).toBeUndefined();
 
   actor.send({ type: 'live.heard', event: { kind: 'reset' } });
   actor.send(heard({ ...two, status: 'rejected' }));

@@ -74,7 +74,7 @@ const list = flow.createStateConfig({
           target: 'ready',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
-            sources: hearAll(context, output.sources),
+            sources: hearAll(context.botId, context.heard, output.sources),
             failure: null,
           })),
         },
@@ -205,13 +205,25 @@ const refreshing = flow.createStateConfig({
   states: {
     idle: { on: { 'refresh.asked': 'asking' } },
     asking: {
+      entry: assign({ heardAsking: [] }),
+      on: {
+        'live.heard': [
+          // The list is read anew: that answer is the newer one.
+          { guard: 'isReset', target: 'idle' },
+          { actions: assign({ heardAsking: ({ context, event }) => [...context.heardAsking, event.event] }) },
+        ],
+      },
       invoke: {
         id: 'refresh',
         src: 'refresh',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
           target: 'idle',
-          actions: assign(({ event: { output } }) => ({ ...output, failure: null })),
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            sources: hearAll(context.botId, context.heardAsking, output.sources),
+            failure: null,
+          })),
         },
         onError: {
           target: 'idle',

@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source, SourceVerb, training } from '../../../contract/training.ts';
 import { currentOrder } from './ordering.ts';
-import { hearSources, withoutSource, withSource } from './training.list.ts';
+import { hearSources, progressed, withoutSource, withSource } from './training.list.ts';
 
 export type Preview = OutputOf<typeof training.read>;
 /** What is being done to items; orders are carried out one after the other, in the order given. */
@@ -28,7 +28,7 @@ export type TrainingNews =
   /** A pair stands in a list of its own, so that it was added is told. */
   | { readonly kind: 'paired' };
 
-/** `sources` are newest first; `heard` is what happened while a list was on its way. */
+/** `sources` are newest first; `heard` is what happened while a list was on its way, `heardAsking` while it was made anew. */
 export interface Knowledge {
   readonly botId: string;
   readonly status: TrainingStatus;
@@ -37,6 +37,7 @@ export interface Knowledge {
   /** Questions with answers, which have a list of their own. */
   readonly pairs: number;
   readonly heard: readonly PanelEvent[];
+  readonly heardAsking: readonly PanelEvent[];
   readonly charactersLeft: number;
   readonly charactersTotal: number;
   readonly orders: readonly Order[];
@@ -60,6 +61,7 @@ export const newKnowledge = ({ botId, opens = null }: KnowledgeInput): Knowledge
   sources: [],
   pairs: 0,
   heard: [],
+  heardAsking: [],
   charactersLeft: 0,
   charactersTotal: 0,
   orders: [],
@@ -71,17 +73,23 @@ export const newKnowledge = ({ botId, opens = null }: KnowledgeInput): Knowledge
 });
 
 /** A list that was read, with all that happened while it was on its way. */
-export const hearAll = ({ botId, heard }: Knowledge, sources: readonly Source[]): readonly Source[] =>
-  heard.reduce((list, event) => hearSources({ botId, sources: list }, event), sources);
+export const hearAll = (
+  botId: string,
+  heard: readonly PanelEvent[],
+  sources: readonly Source[],
+): readonly Source[] => heard.reduce((list, event) => hearSources({ botId, sources: list }, event), sources);
 
 /**
  * What the current order leaves behind. An item that changed since the order was given was told of by the stream,
- * which may be ahead of the answer: it stays as told.
+ * which may be ahead of the answer: it stays as told, also where it is gone.
  */
 export function afterOrder(knowledge: Knowledge, { changed, gone }: Outcome): Partial<Knowledge> {
-  const given = new Map(currentOrder(knowledge).sources.map((source) => [source.id, source]));
+  const { verb, sources } = currentOrder(knowledge);
+  const given = new Map(sources.map((source) => [source.id, source]));
   const known = new Map(knowledge.sources.map((source) => [source.id, source]));
-  const news = changed.filter(({ id }) => !known.has(id) || known.get(id) === given.get(id));
+  const news = changed.filter(({ id }) =>
+    known.has(id) ? known.get(id) === given.get(id) : verb === 'restore',
+  );
   const left = gone.reduce(withoutSource, knowledge.sources);
   return { sources: news.reduce(withSource, left) };
 }
@@ -90,9 +98,10 @@ export function afterOrder(knowledge: Knowledge, { changed, gone }: Outcome): Pa
 export function changesAllowance({ botId, sources }: Knowledge, event: PanelEvent): boolean {
   if (event.kind === 'pairs.changed') return event.botId === botId;
   if (event.kind === 'source.removed') return event.botId === botId;
-  if (event.kind !== 'source.changed' || event.source.botId !== botId) return false;
-  const known = sources.find(({ id }) => id === event.source.id);
-  return known?.charged !== event.source.charged || event.source.kind === 'qa';
+  const told = event.kind === 'source.changed' ? event.source : progressed(sources, event);
+  if (told?.botId !== botId) return false;
+  const known = sources.find(({ id }) => id === told.id);
+  return known?.charged !== told.charged || told.kind === 'qa';
 }
 
 /** Items that could be learned once there is room, those whose change did not fit among them. */

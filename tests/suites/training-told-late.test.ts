@@ -1,0 +1,106 @@
+// Proves that what a panel hears late of a learning on its way never stands against how that ended. Knows no parser and no screen.
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { Source } from '../../contract/training.ts';
+import { panelEvent } from '../../server/areas/conversations/live.events.ts';
+import { AccountFeed } from '../../server/http/live.feed.ts';
+import type { Broadcast, StoredEvent } from '../../server/store/events.api.ts';
+import { hearSources } from '../../src/machines/flows/training.list.ts';
+import { forEachHouse, type House } from './house.ts';
+
+const extracted = {
+  ok: true,
+  value: { kind: 'txt', text: 'ارسال سه روز طول می‌کشد.', pages: 1, warnings: [], damages: [], title: null },
+} as const;
+
+/** A list that hears the account's stream; what only passes by comes late while it is kept back, as by a busy thread. */
+async function watch({ store, owner: { accountId } }: House, botId: string) {
+  let sources: readonly Source[] = [];
+  const kept: Broadcast[] = [];
+  let isPrompt = true;
+  const hear = (event: StoredEvent | Broadcast) => {
+    sources = hearSources({ botId, sources }, panelEvent(event));
+  };
+  const feed = new AccountFeed(store.events, accountId, (await store.events.range(accountId)).last);
+  await feed.join(
+    {
+      cursor: 0,
+      onStored: hear,
+      onPassing: (message) => (isPrompt ? hear(message) : void kept.push(message)),
+      onBroken: (error) => expect.unreachable(String(error)),
+    },
+    () => true,
+  );
+  return {
+    list: () => sources,
+    keepsBack() {
+      isPrompt = false;
+    },
+    /** How much was kept back until now, when it is heard. */
+    hearsAll(): number {
+      for (const message of kept) hear(message);
+      return kept.length;
+    },
+    leaves: () => feed.close(),
+  };
+}
+
+forEachHouse((openHouse) => {
+  /** A file whose reading tells that it is half done, and ends when it is let go. */
+  async function learning() {
+    const house = await openHouse();
+    const bot = await house.bot();
+    const panel = await watch(house, bot.id);
+    const reading = Promise.withResolvers<void>();
+    house.deps.extractor.extract = async ({ onProgress }) => {
+      onProgress?.(0.5);
+      await reading.promise;
+      return { ...extracted, value: { ...extracted.value, warnings: [], damages: [] } };
+    };
+    const begin = () =>
+      house.handlers.training.addFile(
+        { botId: bot.id, name: 'a.txt' },
+        house.owner,
+        house.facts({ body: Readable.from([Buffer.from('a')]) }),
+      );
+    return { house, bot, panel, begin, end: reading.resolve };
+  }
+
+  test('how far it is is told while it is learned, and what it takes of the plan', async () => {
+    const { panel, begin, end } = await learning();
+    const { id } = await begin();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'learning', progress: 0.45, charged: 0 }]);
+    end();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'trained', progress: 1 }]);
+    panel.leaves();
+  });
+
+  test('an item whose progress is told after its end stays learned', async () => {
+    const { panel, begin, end } = await learning();
+    panel.keepsBack();
+    const { id } = await begin();
+    end();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'trained' }]);
+    expect(panel.hearsAll()).toBeGreaterThan(0);
+    expect(panel.list()).toMatchObject([{ id, status: 'trained', progress: 1 }]);
+    panel.leaves();
+  });
+
+  test('an item that was stopped or removed meanwhile does not come back as being learned', async () => {
+    const { house, bot, panel, begin, end } = await learning();
+    const { training } = house.handlers;
+    panel.keepsBack();
+    const { id } = await begin();
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'learning' }]);
+    await training.cancel({ botId: bot.id, sourceId: id }, house.owner, house.facts());
+    await expect.poll(panel.list).toMatchObject([{ id, status: 'untrained' }]);
+    expect(panel.hearsAll()).toBeGreaterThan(0);
+    expect(panel.list()).toMatchObject([{ id, status: 'untrained' }]);
+    await training.remove({ botId: bot.id, sourceId: id }, house.owner, house.facts());
+    await expect.poll(panel.list).toEqual([]);
+    panel.hearsAll();
+    expect(panel.list()).toEqual([]);
+    end();
+    panel.leaves();
+  });
+});
