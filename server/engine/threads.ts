@@ -1,5 +1,5 @@
 // Knows which works of the engine are too heavy for the main thread, and where they run instead. Knows no storage.
-import { Piscina } from 'piscina';
+import { ThreadPool } from '../sources/thread-pool.ts';
 import { type BotIndex, buildIndex, type Passage } from './bot-index.ts';
 import { loadIndex } from './index-file.ts';
 import type { SourceText } from './passages.ts';
@@ -19,25 +19,18 @@ export interface Threads {
 
 /** Starts no thread until one is needed; threads end when idle. */
 export function createThreads(): Threads {
-  const pool = new Piscina<Work>({
-    filename: new URL('./threads.worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 20_000,
-    recordTiming: false,
-    atomics: 'disabled',
-  });
+  const pool = new ThreadPool({ filename: new URL('./threads.worker.ts', import.meta.url) });
+  const run = <Made>(work: Work) => pool.run<Made>(work);
   return {
     async build(passages) {
       if (passages.length <= PASSAGES_HERE) return { index: buildIndex(passages), bytes: null };
-      const bytes: Uint8Array = await pool.run({ kind: 'build', passages });
+      const bytes = await run<Uint8Array>({ kind: 'build', passages });
       return { index: loadIndex(bytes), bytes };
     },
     async prepare(source) {
       if (source.text.length <= TEXT_HERE) return prepare(source);
-      const prepared: Prepared = await pool.run({ kind: 'prepare', source });
-      return prepared;
+      return run<Prepared>({ kind: 'prepare', source });
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 }

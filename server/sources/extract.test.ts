@@ -77,6 +77,21 @@ test('an aborted reading rejects with the reason and frees its thread', async ()
   expect(next).toMatchObject({ ok: true, value: { text: 'Hello' } });
 });
 
+test('a document behind one that is given up, or was too much, is read all the same', async () => {
+  const narrow = createExtractor();
+  const abort = new AbortController();
+  const given = narrow.extract({
+    bytes: thousandPages,
+    name: 'a.pdf',
+    signal: abort.signal,
+    onProgress: () => abort.abort(new Error('no longer wanted')),
+  });
+  const behind = narrow.extract({ bytes: Buffer.from('behind it'), name: 'b.txt' });
+  await expect(given).rejects.toThrow('no longer wanted');
+  expect(await behind).toMatchObject({ ok: true, value: { text: 'behind it' } });
+  await narrow.close();
+});
+
 test('a PDF stream that inflates without end is ended before it fills the memory', async () => {
   const bomb = deflateSync(Buffer.alloc(300_000_000, 'q Q '));
   const pdf = assemblePdf([

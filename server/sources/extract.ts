@@ -1,11 +1,11 @@
 // Knows how documents are read within limits of memory, time and threads; refuses to know any kind of document.
 
-import { Piscina } from 'piscina';
 import type { Damage } from './damage/damage.ts';
 import { detect, detectLinked } from './detect.ts';
 import { createGuard, type Guard } from './guard.ts';
 import type { SourceKind } from './registry.ts';
 import type { FailureTag, SourceWarning } from './source.ts';
+import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 import type { Task, TaskNews, TaskResult } from './worker.ts';
 
 /** `permanent`: trying the same bytes again cannot help. */
@@ -46,7 +46,10 @@ interface ExtractOptions {
 }
 
 export interface Extractor {
-  /** Reads a document's text in a worker thread. Rejects only when `signal` aborts, with its reason, or on `close`. */
+  /**
+   * Reads a document's text in a worker thread. Rejects when `signal` aborts, with its reason, on `close`, and when no
+   * thread could be started: that is no news of the document.
+   */
   extract(input: ExtractInput): Promise<Extraction>;
   close(): Promise<void>;
 }
@@ -63,21 +66,12 @@ export function detectKind(
 /** Makes the pool; threads start with the first document and end when idle. */
 export function createExtractor(options: ExtractOptions = {}): Extractor {
   const { maxThreads = 1, timeoutMs = 180_000, maxOldGenerationMb = 512 } = options;
-  const pool = new Piscina<Task, TaskResult>({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: 20_000,
-    recordTiming: false,
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMb },
-  });
-  // A thread that runs out of memory fails its task; the pool repeats the error here, and unheard it would throw.
-  pool.on('error', () => {});
+  const filename = new URL('./worker.ts', import.meta.url);
+  const pool = new ThreadPool({ filename, maxThreads, maxOldGenerationMb });
   const guards = new Map<number, Guard>();
   let lastId = 0;
   let closed = false;
-  pool.on('message', (news: TaskNews) => guards.get(news.id)?.hear(news));
+  pool.onMessage((news: TaskNews) => guards.get(news.id)?.hear(news));
 
   async function extract({ bytes, name, served, signal, onProgress }: ExtractInput): Promise<Extraction> {
     signal?.throwIfAborted();
@@ -87,17 +81,17 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
     const id = ++lastId;
     guards.set(id, guard);
     try {
-      const result = await pool.run(
-        { id, kind: detected.kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null },
-        { signal: signal ? AbortSignal.any([signal, guard.signal]) : guard.signal },
-      );
+      const { kind } = detected;
+      const task: Task = { id, kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null };
+      const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
+      const result = await pool.run<TaskResult>(task, { signal: stop, onTurn: guard.begin });
       if (!result.ok) return fail(result.tag);
       const { ok: _, ...value } = result;
-      return { ok: true, value: { kind: detected.kind, ...value } };
+      return { ok: true, value: { kind, ...value } };
     } catch (error) {
       signal?.throwIfAborted();
       // A server that stops has proved nothing about the document.
-      if (closed) throw error;
+      if (closed || error instanceof ThreadNotStarted) throw error;
       return fail(guard.verdict() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
     } finally {
       guards.delete(id);
@@ -107,7 +101,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
 
   async function close() {
     closed = true;
-    await pool.destroy();
+    await pool.close();
   }
 
   return { extract, close };

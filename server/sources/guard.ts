@@ -1,12 +1,14 @@
 // Knows how one running task is watched: its progress, time and memory; refuses to know what the task does.
 
-import type { Piscina } from 'piscina';
 import type { FailureTag } from './source.ts';
+import type { ThreadPool } from './thread-pool.ts';
 import type { TaskNews } from './worker.ts';
 
 export interface Guard {
   /** Aborts when the task outgrew a limit. */
   signal: AbortSignal;
+  /** The task's time begins: also that in which its thread is started, or fails to say a word. */
+  begin(): void;
   hear(news: TaskNews): void;
   /** Which limit was passed, or null. */
   verdict(): FailureTag | null;
@@ -25,7 +27,7 @@ interface GuardOptions {
 
 /** Watches one task: passes on its progress, and aborts it when it takes too long or grows too large. */
 export function createGuard(
-  pool: Pick<Piscina, 'threads'>,
+  pool: Pick<ThreadPool, 'threads'>,
   { timeoutMs, memory, onProgress }: GuardOptions,
 ): Guard {
   const stop = new AbortController();
@@ -44,11 +46,13 @@ export function createGuard(
   };
   return {
     signal: stop.signal,
+    begin() {
+      timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
+    },
     hear(news) {
       if ('ratio' in news) {
         onProgress?.(news.ratio);
       } else {
-        timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
         scale = setInterval(() => void weigh(news.threadId), weighEvery);
       }
     },

@@ -1,12 +1,12 @@
 // Knows how pages are drawn and read within limits of memory, time and threads. Knows no letters.
-import { Piscina } from 'piscina';
 import { createGuard, type Guard } from '../guard.ts';
 import type { FailureTag } from '../source.ts';
+import { ThreadNotStarted, ThreadPool } from '../thread-pool.ts';
 import type { TaskNews } from '../worker.ts';
 import type { DrawnPage, ScanRead, ScanResult, ScanTask } from './scan.worker.ts';
 
 export interface Scanner {
-  /** Reads a scanned document by machine. Rejects only when `signal` aborts or on `close`. */
+  /** Reads a scanned document by machine. Rejects when `signal` aborts, on `close`, or when no thread could be started. */
   read(bytes: Uint8Array, how: ReadHow): Promise<Scanned<{ read: ScanRead }>>;
   /** Draws one page of a PDF, about `width` dots wide, to be looked at. */
   draw(bytes: Uint8Array, page: number, width: number): Promise<Scanned<{ drawn: DrawnPage }>>;
@@ -44,10 +44,10 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
     at.guards.set(id, guard);
     try {
       const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      return await at.pool.run({ ...work, id }, { signal: stop });
+      return await at.pool.run<ScanResult>({ ...work, id }, { signal: stop, onTurn: guard.begin });
     } catch (error) {
       signal?.throwIfAborted();
-      if (at.isClosed()) throw error;
+      if (at.isClosed() || error instanceof ThreadNotStarted) throw error;
       const tag: FailureTag = guard.verdict() ?? 'FileTooComplex';
       return { ok: false as const, tag };
     } finally {
@@ -80,27 +80,18 @@ const failed = (result: ScanResult) => {
 
 type Pool = ReturnType<typeof openPool>;
 
-function openPool(maxOldGenerationSizeMb: number) {
-  const pool = new Piscina<ScanTask, ScanResult>({
-    filename: new URL('./scan.worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 20_000,
-    recordTiming: false,
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb },
-  });
+function openPool(maxOldGenerationMb: number) {
+  const pool = new ThreadPool({ filename: new URL('./scan.worker.ts', import.meta.url), maxOldGenerationMb });
   const guards = new Map<number, Guard>();
   let closed = false;
-  pool.on('error', () => {}); // its task fails; unheard, the pool would throw it here too
-  pool.on('message', (news: TaskNews) => guards.get(news.id)?.hear(news));
+  pool.onMessage((news: TaskNews) => guards.get(news.id)?.hear(news));
   return {
     pool,
     guards,
     isClosed: () => closed,
     close() {
       closed = true;
-      return pool.destroy();
+      return pool.close();
     },
   };
 }

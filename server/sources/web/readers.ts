@@ -1,5 +1,6 @@
 // Knows in which thread pages and sitemaps are read, and how long that may take. Knows no tag.
 import { Piscina, transferableSymbol, valueSymbol } from 'piscina';
+import { ThreadPool } from '../thread-pool.ts';
 import type { PageFacts, PageTask } from './page.worker.ts';
 import type { SitemapFacts, SitemapTask } from './sitemap.worker.ts';
 
@@ -19,22 +20,15 @@ const SHARED = 1024 * 1024;
 
 /** The thread starts with the first page and ends when idle. */
 export function createReaders(): WebReaders {
-  const pool = new Piscina({
-    filename: new URL('./page.worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 20_000,
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+  const filename = new URL('./page.worker.ts', import.meta.url);
+  const pool = new ThreadPool({ filename, maxOldGenerationMb: HEAP_MB });
   const sitemaps = new URL('./sitemap.worker.ts', import.meta.url).href;
-  pool.on('error', () => {}); // told to whoever waits for the task; unheard it would throw
   const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
   return {
     page: (task, signal) => pool.run(task, { name: 'readPage', signal: within(signal) }),
     sitemap: (task, signal) =>
       pool.run(movable(task), { filename: sitemaps, name: 'readSitemap', signal: within(signal) }),
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 }
 

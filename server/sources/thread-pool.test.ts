@@ -1,0 +1,58 @@
+// Proves that a task gets its thread whatever became of the thread before it, and is told when there is none.
+import { expect, test } from 'vitest';
+import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
+
+const filename = new URL('../../tests/fixtures/verbs.worker.ts', import.meta.url);
+
+test('tasks behind one that falls with its thread, or is given up, get another thread, in their order', async () => {
+  const pool = new ThreadPool({ filename });
+  const abort = new AbortController();
+  const ended: string[] = [];
+  const run = (verb: string, signal?: AbortSignal) =>
+    pool
+      .run<string>({ verb }, { signal, onTurn: () => verb === 'wait' && setTimeout(() => abort.abort(), 50) })
+      .then(
+        () => void ended.push(verb),
+        () => void ended.push(`no ${verb}`),
+      );
+  await Promise.all([run('fall'), run('one'), run('wait', abort.signal), run('two')]);
+  expect(ended).toEqual(['no fall', 'one', 'no wait', 'two']);
+  await pool.close();
+});
+
+test('a task that is given up in line leaves it, and nobody waits for its end', async () => {
+  const pool = new ThreadPool({ filename });
+  const first = new AbortController();
+  const second = new AbortController();
+  const runs = [
+    pool.run({ verb: 'wait' }, { signal: first.signal }),
+    pool.run({ verb: 'wait' }, { signal: second.signal }),
+    pool.run({ verb: 'one' }),
+  ];
+  const ends = Promise.allSettled(runs);
+  second.abort(new Error('not wanted'));
+  first.abort(new Error('neither'));
+  expect(await ends).toMatchObject([
+    { status: 'rejected' },
+    { reason: { message: 'not wanted' } },
+    { value: 'one' },
+  ]);
+  await pool.close();
+});
+
+test('where no thread can be started a task is told so, and those behind it', async () => {
+  const pool = new ThreadPool({ filename: new URL('./no-such.worker.ts', import.meta.url) });
+  const ends = await Promise.allSettled([pool.run({}), pool.run({})]);
+  expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([
+    expect.any(ThreadNotStarted),
+    expect.any(ThreadNotStarted),
+  ]);
+  await pool.close();
+});
+
+test('nothing is begun in a pool that was closed', async () => {
+  const pool = new ThreadPool({ filename });
+  const ends = Promise.allSettled([pool.run({ verb: 'wait' }), pool.run({ verb: 'one' })]);
+  await pool.close();
+  expect(await ends).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+});
