@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright';
 import type { auth } from '../../contract/auth.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
+import { training } from '../../contract/training.ts';
 import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { robotTexts } from '../../src/features/auth/robot.texts.ts';
 import { signupTexts } from '../../src/features/auth/signup.texts.ts';
@@ -14,6 +15,7 @@ import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { formTexts, sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
 import type { TextRow, TextValues } from '../../src/i18n/texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { Api } from './api.ts';
 import { expect, type Locale, type Seat } from './browser.ts';
 
 /** A file as a person drops it: where it lies, or what it is called and holds. */
@@ -154,8 +156,28 @@ export class Owner {
     return list.getByRole('listitem').filter({ hasText: title });
   }
 
+  /** Where it does not come to that, the failure says how the item stands at the server: what stood still, that or the screen. */
   async seesLearned(title: string): Promise<void> {
-    await expect(this.item(title)).toContainText(this.seat.says(sourceTexts.trained));
+    try {
+      await expect(this.item(title)).toContainText(this.seat.says(sourceTexts.trained));
+    } catch (cause) {
+      const served = await this.#served(title).catch(
+        (error: unknown) => `The server's list is not there: ${error}`,
+      );
+      throw new Error(`${cause instanceof Error ? cause.message : cause}\n${served}`, { cause });
+    }
+  }
+
+  /** What the server's own list says of an item now. */
+  async #served(title: string): Promise<string> {
+    const { page, url } = this.seat;
+    const botId = /\/bot\/(?:[a-z-]+\/)?([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    const { sources } = await new Api(url).call(training.list, { botId }, { token });
+    const standings = sources
+      .filter((source) => source.title.includes(title))
+      .map(({ status, hold, progress, reason }) => ({ status, hold, progress, reason }));
+    return `The server's list, when that was given up: ${title} ${JSON.stringify(standings)}`;
   }
 
   /** Questions with answers have a list of their own; the knowledge says how many there are. */
