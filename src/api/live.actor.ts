@@ -5,6 +5,8 @@ import { liveStatus } from '../platform/connection.ts';
 import { network } from '../platform/network.ts';
 import { loadClient } from './load.ts';
 
+const AGAIN_MS = 5_000;
+
 type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' };
 
 /**
@@ -13,22 +15,42 @@ type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' }
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
   const tell = (heard: Heard) => sendBack(heard);
-  let stop = () => {};
-  let isLeft = false;
   const unsubscribe = hearOpenings(() => tell({ type: 'live.opened' }));
-  loadClient().then(
-    ({ listen }) => {
-      if (!isLeft) stop = listen((event) => tell({ type: 'live.heard', event }));
-    },
-    // The code could not be fetched: the same break that the calls beside this stream report.
-    () => liveStatus.set('offline'),
-  );
+  const stop = listenAtLast(loadClient, (event) => tell({ type: 'live.heard', event }));
   return () => {
-    isLeft = true;
     unsubscribe();
     stop();
   };
 });
+
+type Client = { readonly listen: (listener: (event: PanelEvent) => void) => () => void };
+
+/** Listens once the client's code is there, which is asked for until it comes: what is called meanwhile may have come. */
+export function listenAtLast(load: () => Promise<Client>, listener: (event: PanelEvent) => void): () => void {
+  let stop = () => {};
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const begin = (isLate: boolean): Promise<void> =>
+    load().then(
+      ({ listen }) => {
+        if (isLeft) return;
+        stop = listen(listener);
+        if (isLate) listener({ kind: 'reset' });
+      },
+      // The code could not be fetched: the same break that the calls beside this stream report.
+      () => {
+        if (isLeft) return;
+        liveStatus.set('offline');
+        again = setTimeout(() => void begin(true), AGAIN_MS);
+      },
+    );
+  void begin(false);
+  return () => {
+    isLeft = true;
+    clearTimeout(again);
+    stop();
+  };
+}
 
 function hearOpenings(onOpened: () => void): () => void {
   let wasBroken = false;
