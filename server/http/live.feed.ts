@@ -1,6 +1,8 @@
 // Knows how one account's events reach all who listen, each event read once. Knows no HTTP and no event's meaning.
 import type { Broadcast, Events, StoredEvent } from '../store/events.api.ts';
 
+type Log = Pick<Events, 'after' | 'subscribe' | 'onBroadcast'>;
+
 const BATCH = 200;
 
 export interface Listener {
@@ -17,7 +19,7 @@ export interface Listener {
  * where the feed stands, in one synchronous step, so that nothing is missed or told twice.
  */
 export class AccountFeed {
-  readonly #events: Events;
+  readonly #events: Log;
   readonly #accountId: string;
   readonly #listeners = new Set<Listener>();
   readonly #leave: (() => void)[];
@@ -26,7 +28,7 @@ export class AccountFeed {
   #woken = false;
   #closed = false;
 
-  constructor(events: Events, accountId: string, cursor: number) {
+  constructor(events: Log, accountId: string, cursor: number) {
     this.#events = events;
     this.#accountId = accountId;
     this.#cursor = cursor;
@@ -57,13 +59,14 @@ export class AccountFeed {
     this.#listeners.delete(listener);
   }
 
-  /** Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. */
+  /** Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. @throws when it is closed */
   async join(listener: Listener, wanted: () => boolean): Promise<void> {
     while (this.#cursor > listener.cursor) {
       const batch = await this.#events.after(this.#accountId, listener.cursor, BATCH);
       if (!wanted()) return;
       for (const event of batch) tell(listener, event);
     }
+    if (this.#closed) throw new Error('The feed was closed when it was joined'); // else its stream would stay silent
     this.#listeners.add(listener);
   }
 
