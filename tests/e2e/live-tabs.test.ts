@@ -3,9 +3,13 @@ import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { deskTexts } from '../../src/features/conversations/desk.texts.ts';
+import { bulkTexts } from '../../src/features/conversations/inbox.texts.ts';
 import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
 import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { expect } from '../drivers/browser.ts';
 import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
@@ -90,6 +94,43 @@ test('what is written without a network waits, outlives a reload, and goes out o
     (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
   await holds.poll(sent, { timeout: 30_000 }).toEqual(texts);
   for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+});
+
+test('what was decided without a network is said not to be done until that is read, and is done when it is back', async () => {
+  const { network } = stage();
+  const { seat, first } = await atWork();
+  const close = first.getByRole('button', { name: new RegExp(seat.says(threadTexts.close)) });
+  const refused = first.getByRole('alert').filter({ hasText: seat.says(deskTexts.refused) });
+  network.weather('down');
+  await close.click();
+  await expect(refused).toBeVisible();
+  await seat.pictures('not-done', first);
+  await refused.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
+  await expect(refused).toHaveCount(0);
+  network.weather('fair');
+  await close.click();
+  await expect(first.getByRole('button', { name: new RegExp(seat.says(threadTexts.reopen)) })).toBeVisible();
+});
+
+test('an undo that the network lost is offered again, and is done once the network is back', async () => {
+  const { network } = stage();
+  const { seat, first, bot } = await atWork();
+  await seat.goes(botLink(bot.id, 'inbox'), first);
+  await seat.button(bulkTexts.pickMany).click();
+  await first.getByRole('checkbox').first().press('Space');
+  await seat.button(bulkTexts.close).click();
+  await expect(first.getByText(seat.says(bulkTexts.closed, { count: 1 }))).toBeVisible();
+  network.weather('down');
+  await seat.button(bulkTexts.undo).click();
+  const again = seat.button(uiTexts.retry);
+  await expect(again).toBeVisible();
+  await seat.pictures('undo-lost', first);
+  await again.click();
+  await expect(again).toHaveCount(1); // it came back, for it was lost once more
+  network.weather('fair');
+  await again.click();
+  await expect(first.getByText(seat.says(bulkTexts.undone, { count: 1 }))).toBeVisible();
+  await expect(again).toHaveCount(0);
 });
 
 test('a file that waits for its message is in both tabs, and in neither once it is sent', async () => {

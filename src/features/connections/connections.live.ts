@@ -18,6 +18,7 @@ import {
   serviceWizardMachine,
   type WizardPlace,
 } from '../../machines/flows/connection-wizard.machine.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
@@ -57,7 +58,7 @@ const done = {
 function announce(news: ServiceNews, give: (order: ServiceOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
     return;
   }
   const { verb, connection } = news;

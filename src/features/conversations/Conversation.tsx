@@ -8,12 +8,14 @@ import type { Correction } from '../../machines/flows/correction.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { Company } from './Company.tsx';
 import { liveConversation } from './conversations.live.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
@@ -89,6 +91,10 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
     }
   };
   const wrong = desk.context.refusal ?? (refusal?.error === 'ColleagueTyping' ? null : refusal);
+  const readRefusal = () => {
+    send({ type: 'refusal.read' });
+    sendDesk({ type: 'refusal.read' });
+  };
   const keys: Shortcuts = {
     close: () => changeStatus(isClosed ? 'open' : 'closed'),
     reply: () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus(),
@@ -110,7 +116,17 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
         <Company colleagues={desk.context.colleagues} typist={desk.context.typist} />
         {wrong && (
           <div className={styles.notes}>
-            <Note tone="danger">{errorText(wrong, locale)}</Note>
+            <Note
+              tone="danger"
+              title={t(deskTexts.refused)}
+              action={
+                <Button size="small" variant="quiet" onPress={readRefusal}>
+                  {t(uiTexts.close)}
+                </Button>
+              }
+            >
+              {errorText(wrong, locale)}
+            </Note>
           </div>
         )}
         <Talking
@@ -141,7 +157,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
         isOpen={refusal?.error === 'ColleagueTyping'}
         isPending={isDeciding}
         onConfirm={() => send({ type: 'ai.switched', on: true, sure: true })}
-        onClose={() => send({ type: 'refusal.read' })}
+        onClose={readRefusal}
       >
         {t(deskTexts.sureBody)}
       </Confirm>

@@ -21,6 +21,7 @@ export const deskTexts = defineTexts({
     en: '{names} also have this conversation open.',
   },
   typing: { fa: '{name} دارد پاسخ می‌نویسد…', en: '{name} is writing a reply…' },
+  refused: { fa: 'انجام نشد', en: 'Not done' },
   sureTitle: { fa: 'همکار شما می‌نویسد', en: 'A colleague is writing' },
   sureBody: {
     fa: 'اگر پاسخ هوشمند را روشن کنید، هوش مصنوعی هم‌زمان با همکار شما پاسخ می‌دهد.',

@@ -8,6 +8,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { type AddressChanged, type AddressWanted, inboxMachine } from '../../machines/flows/inbox.machine.ts';
 import { inboxKitMachine, type Kit, type KitEvent } from '../../machines/flows/inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { failureOf } from '../../machines/port.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
@@ -43,7 +44,10 @@ const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkT
 function announce(news: PicksNews, undo: (actId: string) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellFailure(news.failure);
+    tellFailure(
+      news.failure,
+      againOf(news, ({ actId }) => undo(actId)),
+    );
     return;
   }
   const { leftOut } = news;

@@ -1,8 +1,9 @@
 // Knows what this browser keeps of conversations between visits, and which of them stand open. Refuses to know a thread and the network.
+
+import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Attachment } from '../../../contract/messages.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import type { Mail } from '../../machines/flows/outbox.machine.ts';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { Pending } from '../../machines/flows/thread.merge.ts';
 import { local } from '../../platform/storage.ts';
 

@@ -1,10 +1,11 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
+
+import { isPassing } from '../../../contract/errors.passing.ts';
 import { isErrorTag } from '../../../contract/errors.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
 import { errorText, followed } from '../../i18n/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Correction } from '../../machines/flows/correction.ts';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import { Button } from '../../ui/Button/Button.tsx';

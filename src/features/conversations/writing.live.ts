@@ -6,6 +6,7 @@ import { loadClient } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { cannedMachine, type ReplyOrder } from '../../machines/flows/canned.machine.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { suggestMachine } from '../../machines/flows/suggest.machine.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
@@ -28,7 +29,10 @@ export const liveCanned = cannedMachine.provide({
     announce: ({ self }, news) => {
       const locale = readLocale();
       if (news.kind === 'refused') {
-        tellFailure(news.failure);
+        tellFailure(
+          news.failure,
+          againOf(news, (order) => self.send({ type: 'order.given', order })),
+        );
         return;
       }
       const { verb, reply } = news.order;

@@ -6,6 +6,7 @@ import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import {
   expectationOf,
   type TestDraft,
@@ -42,7 +43,7 @@ const order = fromPromise<TestQuestion | null, { readonly botId: string; readonl
 function announce(news: TestsNews, give: (order: TestOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellFailure(news.failure);
+    tellFailure(news.failure, againOf(news, give));
   } else if (news.kind === 'done' && news.order.verb === 'remove') {
     const { testId } = news.order;
     const onPress = () => give({ verb: 'restore', testId });

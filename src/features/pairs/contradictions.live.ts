@@ -12,6 +12,7 @@ import {
   type ConflictOrder,
   contradictionsMachine,
 } from '../../machines/flows/contradictions.machine.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
@@ -47,7 +48,7 @@ async function bringBack(
 function announce(news: ConflictNews, give: (order: ConflictOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
   } else if (news.order.verb !== 'undo') {
     const { conflict, verb } = news.order;
     toast({

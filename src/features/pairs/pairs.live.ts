@@ -7,6 +7,7 @@ import { loadClient } from '../../api/load.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { type PairsNews, pairsMachine } from '../../machines/flows/pairs.machine.ts';
 import type { PairsOrder, PairWords } from '../../machines/flows/pairs.state.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -61,7 +62,7 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
 function announce(news: PairsNews, give: (order: PairsOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
   } else if (news.kind === 'saved') {
     toast({ text: sentence(locale, news.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
   } else if (news.order.verb === 'remove') {

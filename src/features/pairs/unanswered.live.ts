@@ -6,6 +6,7 @@ import { loadClient } from '../../api/load.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import {
   type GroupOrder,
   type UnansweredNews,
@@ -26,7 +27,7 @@ const order = fromPromise<void, { readonly botId: string; readonly order: GroupO
 function announce(news: UnansweredNews, give: (order: GroupOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
   } else if (news.kind === 'answered') {
     toast({ text: sentence(locale, texts.answered), tone: 'success' });
   } else {

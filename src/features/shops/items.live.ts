@@ -7,6 +7,7 @@ import { loadLater } from '../../api/load.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import {
   type ItemsNews,
   type ItemsOrder,
@@ -34,7 +35,7 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Item
 function announce(news: ItemsNews, give: (order: ItemsOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
     return;
   }
   const { order: given, changed: count } = news;

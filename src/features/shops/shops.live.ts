@@ -7,6 +7,7 @@ import { loadLater } from '../../api/load.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { shopChoicesMachine } from '../../machines/flows/shop-choices.machine.ts';
 import { type Checking, type ShopChoice, shopLinkMachine } from '../../machines/flows/shop-link.machine.ts';
 import { shopSettingsMachine } from '../../machines/flows/shop-settings.machine.ts';
@@ -33,7 +34,7 @@ const order = fromPromise<Shop | null, { readonly botId: string; readonly order:
 function announce(news: ShopNews, give: (order: Order) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
     return;
   }
   const { verb, shop } = news;

@@ -1,6 +1,7 @@
 // Draws where files are given to a request and how each of them fares. Refuses to send anything.
+
+import { isPassing } from '../../../contract/errors.passing.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import { acceptedFiles, type GivenFile } from '../../machines/flows/support.files.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { useIsSending } from '../../ui/Field/form-errors.ts';

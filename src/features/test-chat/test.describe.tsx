@@ -1,7 +1,8 @@
 // Knows what each row of a test conversation says; an answer shows its sources, confidence and cost. Draws nothing itself.
+
+import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import { Button } from '../../ui/Button/Button.tsx';

@@ -1,7 +1,8 @@
 // Draws one file on its way: how far it is, or why it did not arrive. Refuses to send anything.
+
+import { isPassing } from '../../../contract/errors.passing.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { remedyOf } from '../../i18n/remedies.ts';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { Upload } from '../../machines/flows/upload.queue.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';

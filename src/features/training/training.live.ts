@@ -10,6 +10,7 @@ import { plansLink } from '../../api/plans-link.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { againOf } from '../../machines/flows/ordering.ts';
 import { trainingMachine } from '../../machines/flows/training.machine.ts';
 import type { Order, Outcome, TrainingNews } from '../../machines/flows/training.state.ts';
 import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
@@ -45,7 +46,7 @@ const order = fromPromise<Outcome, Given>(async ({ input: { botId, order }, sign
 function announce(news: TrainingNews, give: (order: Order) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    tellRefusal(news.failure, plansLink());
+    tellRefusal(news.failure, plansLink(), againOf(news, give));
     return;
   }
   if (news.kind === 'paired') {

@@ -6,7 +6,7 @@ import type { CannedReply, ReplyScope, replies } from '../../../contract/replies
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { loadingOf } from './found-list.ts';
-import { currentOrder, orderingOf } from './ordering.ts';
+import { currentOrder, orderingOf, type Refused } from './ordering.ts';
 
 type Calls = typeof replies;
 
@@ -41,9 +41,7 @@ export type CannedEvent =
   | { readonly type: 'form.closed' }
   | { readonly type: 'order.given'; readonly order: ReplyOrder };
 
-export type CannedNews =
-  | { readonly kind: 'done'; readonly order: ReplyOrder }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+export type CannedNews = { readonly kind: 'done'; readonly order: ReplyOrder } | Refused<ReplyOrder>;
 
 const flow = setup({
   types: typesOf<{ context: Context; events: CannedEvent; input: { readonly botId: string } }>(),

@@ -7,7 +7,7 @@ import { portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { currentOrder, orderingOf } from './ordering.ts';
+import { currentOrder, orderingOf, type Refused } from './ordering.ts';
 
 export type ServiceVerb = 'activate' | 'deactivate' | 'remove' | 'restore';
 
@@ -17,9 +17,7 @@ export interface ServiceOrder {
 }
 
 /** What became of an order. */
-export type ServiceNews =
-  | ({ readonly kind: 'done' } & ServiceOrder)
-  | { readonly kind: 'refused'; readonly failure: Failure };
+export type ServiceNews = ({ readonly kind: 'done' } & ServiceOrder) | Refused<ServiceOrder>;
 
 export interface Services {
   readonly connections: readonly Connection[];

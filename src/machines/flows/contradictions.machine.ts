@@ -7,7 +7,7 @@ import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { heardList, loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { currentOrder, orderingOf } from './ordering.ts';
+import { currentOrder, orderingOf, type Refused } from './ordering.ts';
 
 type Call = (typeof conflicts)['list'];
 
@@ -32,7 +32,7 @@ export type ContradictionsEvent =
 
 export type ConflictNews =
   | { readonly kind: 'done'; readonly order: ConflictOrder; readonly removedId: string | null }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | Refused<ConflictOrder>;
 
 const SETTLE_MS = 500;
 const COMPARING_MS = 3_000;

@@ -50,6 +50,7 @@ export type DeskEvent =
   | WindowSeen
   | ColleaguesSeen
   | { readonly type: 'retried' }
+  | { readonly type: 'refusal.read' }
   | {
       readonly type: 'assignee.chosen';
       readonly assigneeId: string | null;
@@ -217,6 +218,7 @@ const typing = flow.createStateConfig({
 const giving = flow.createStateConfig({
   initial: 'idle',
   on: {
+    'refusal.read': { actions: assign({ refusal: null }) },
     'assignee.chosen': {
       actions: assign({
         choices: ({ context, event }) => {

@@ -1,11 +1,10 @@
 // Knows how conversations are picked in a list, and what is done to those that are, with undo. Knows no list and no view.
 import { assign, setup } from 'xstate';
-import type { Failure } from '../../../contract/errors.ts';
 import type { BulkAct, bulk } from '../../../contract/inbox.ts';
 import { limits } from '../../../contract/limits.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { refused } from './ordering.ts';
+import { type Refused, refused } from './ordering.ts';
 
 /** What is done to those that were picked when it was pressed. */
 interface Act {
@@ -50,7 +49,7 @@ export type PicksNews =
       readonly leftOut: number;
     }
   | { readonly kind: 'undone'; readonly restored: number; readonly leftOut: number }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | Refused<Undoing>;
 
 const { atOnce } = limits.inbox;
 
@@ -180,7 +179,13 @@ const acting = flow.createStateConfig({
             'next',
           ],
         },
-        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'next'] },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'announce', params: (told) => ({ ...refused(told), order: undoingOf(told.context) }) },
+            'next',
+          ],
+        },
       },
     },
   },

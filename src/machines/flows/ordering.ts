@@ -1,5 +1,6 @@
 // Knows how orders wait in line and are carried out one after the other. Knows no order's meaning and no calls.
 import { assign, type EventObject } from 'xstate';
+import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';
 
@@ -69,7 +70,7 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
         onError: {
           target: 'idle' as const,
           actions: [
-            { type: 'announce' as const, params: refused },
+            { type: 'announce' as const, params: refusedOrder<Order> },
             assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
               ...context,
               orders: context.orders.slice(1),
@@ -81,11 +82,29 @@ export const orderingOf = <Order, Context extends Ordering<Order>, Events extend
   },
 });
 
-/** The news that something was refused. */
-export const refused = ({ event }: { event: { error: unknown } }): { kind: 'refused'; failure: Failure } => ({
+/** The news that something was refused; `order` is what may be given again, where that is not in a form that stays open. */
+export interface Refused<Order = never> {
+  readonly kind: 'refused';
+  readonly failure: Failure;
+  readonly order?: Order;
+}
+
+export const refused = ({ event }: { event: { error: unknown } }): Refused => ({
   kind: 'refused',
   failure: failureOf(event.error),
 });
+
+const refusedOrder = <Order>(told: {
+  context: Ordering<Order>;
+  event: { error: unknown };
+}): Refused<Order> => ({
+  ...refused(told),
+  order: currentOrder(told.context),
+});
+
+/** Gives an order again where only the connection failed; undefined where it would be refused again. */
+export const againOf = <Order>({ failure, order }: Refused<Order>, give: (order: Order) => void) =>
+  order !== undefined && isPassing(failure) ? () => give(order) : undefined;
 
 /** Nothing came of it: the person is told, and may ask again. */
 export const backToIdle = {

@@ -1,12 +1,13 @@
 // Knows how messages that were left waiting in conversations nobody has open go out after all. Refuses to know an open thread.
+
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
+import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { notes } from '../../../contract/notes.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { isPassing } from './outbox.queue.ts';
 import { messageCall, type Pending } from './thread.merge.ts';
 
 /** The oldest message that waits in a conversation which is open nowhere in this browser. */

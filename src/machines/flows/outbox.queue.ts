@@ -1,18 +1,7 @@
 // Knows the messages that wait to be sent, in order, and which failures are worth another try. Knows no transport.
-import type { ErrorTag, Failure } from '../../../contract/errors.ts';
+import { isPassing } from '../../../contract/errors.passing.ts';
+import type { Failure } from '../../../contract/errors.ts';
 import type { Pending, Thread } from './thread.merge.ts';
-
-const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
-  'Offline',
-  'FetchFailed',
-  'ServerUnreachable',
-  'TimedOut',
-  'ShuttingDown',
-  'TooManyRequests',
-]);
-
-/** The connection failed, not the message: the same message may be sent again by itself. */
-export const isPassing = (failure: Failure): boolean => PASSING.has(failure.error);
 
 /** The oldest message that has not failed: messages go out one at a time, so they arrive in the order written. */
 export const nextToSend = (thread: Thread): Pending | undefined =>

@@ -1,14 +1,13 @@
 // Knows what a person goes through with questions and answers: finding, writing, choosing, taking out. Knows no view.
 import { assign, fromPromise, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { Failure } from '../../../contract/errors.ts';
 import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';
 import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { currentOrder, orderingOf, refused } from './ordering.ts';
+import { currentOrder, orderingOf, type Refused, refused } from './ordering.ts';
 import { asTheirs, hearTheirs, overTheirs } from './pairs.meanwhile.ts';
 import {
   hearPair,
@@ -42,7 +41,7 @@ export type PairsEvent =
 export type PairsNews =
   | { readonly kind: 'saved'; readonly isNew: boolean }
   | { readonly kind: 'done'; readonly order: PairsOrder; readonly leftOut: number }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | Refused<PairsOrder>;
 
 const PAGE = 200;
 

@@ -44,6 +44,7 @@ it('the desk', () => {
     { type: 'assignee.chosen', assigneeId: sara.id, from: null },
     done('assign', sampleConversation()),
     failed('assign', offline),
+    { type: 'refusal.read' },
   ];
   const tellApart = ({ context }: { context: { choices: readonly unknown[] } }) => context.choices.length;
   expect(leftOut(deskMachine, [{ input, events, tellApart }])).toEqual([]);

@@ -10,7 +10,7 @@ import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
+import { currentOrder, type Ordering, orderingOf, type Refused } from './ordering.ts';
 
 type Calls = typeof shopItems;
 type Category = OutputOf<Calls['categories']>[number];
@@ -24,7 +24,7 @@ export interface ItemsOrder {
 
 export type ItemsNews =
   | { readonly kind: 'done'; readonly order: ItemsOrder; readonly changed: number }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | Refused<ItemsOrder>;
 
 interface Input {
   readonly botId: string;

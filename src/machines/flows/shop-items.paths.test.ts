@@ -116,7 +116,11 @@ it('keeps an item in its place when it is left out, tells of it, and keeps it le
   expect(actor.getSnapshot().context.items).toEqual([left, other]);
   expect(told).toEqual([
     { kind: 'done', order, changed: 1 },
-    { kind: 'refused', failure: { error: 'NoCharactersLeft' } },
+    {
+      kind: 'refused',
+      failure: { error: 'NoCharactersLeft' },
+      order: { ...order, state: 'learned' },
+    },
   ]);
   expect(asked).toHaveLength(2);
   expect(withStates([item], { ...order, ids: [] })).toEqual([item]);

@@ -9,7 +9,7 @@ import { typesOf } from './flow.types.ts';
 import { loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { hearingMeanwhile, readAnew } from './live-list.ts';
-import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
+import { currentOrder, type Ordering, orderingOf, type Refused } from './ordering.ts';
 
 type Calls = typeof shops;
 export type ShopVerb = 'sync' | 'syncWhole' | 'cancel' | 'remove' | 'restore';
@@ -20,9 +20,7 @@ export interface Order {
 }
 
 /** For passing messages: what became of an order. */
-export type ShopNews =
-  | ({ readonly kind: 'done' } & Order)
-  | { readonly kind: 'refused'; readonly failure: Failure };
+export type ShopNews = ({ readonly kind: 'done' } & Order) | Refused<Order>;
 
 interface Context extends Ordering<Order> {
   readonly shops: readonly Shop[];

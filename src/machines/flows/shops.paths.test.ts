@@ -175,7 +175,7 @@ it('keeps the shops in their order, follows them live, and tells what became of 
     expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
   }
   expect(told).toEqual([
-    { kind: 'refused', failure: offline },
+    { kind: 'refused', failure: offline, order: { verb: 'sync', shop: site } },
     { kind: 'done', verb: 'remove', shop: site },
     { kind: 'done', verb: 'restore', shop: site },
   ]);

@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
+import { currentOrder, type Ordering, orderingOf, type Refused } from './ordering.ts';
 
 type Calls = typeof evaluation;
 
@@ -31,7 +31,7 @@ export type TestsNews =
   | { readonly kind: 'saved'; readonly isNew: boolean }
   | { readonly kind: 'done'; readonly order: TestOrder }
   | { readonly kind: 'added'; readonly took: OutputOf<Calls['addMany']> }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | Refused<TestOrder>;
 
 interface Context extends Ordering<TestOrder> {
   readonly tests: readonly TestQuestion[];

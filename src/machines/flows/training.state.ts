@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source, SourceVerb, training } from '../../../contract/training.ts';
-import { currentOrder } from './ordering.ts';
+import { currentOrder, type Refused } from './ordering.ts';
 import { hearSources, progressed, withoutSource, withSource } from './training.list.ts';
 
 export type Preview = OutputOf<typeof training.read>;
@@ -24,7 +24,7 @@ export interface Outcome {
 /** For passing messages: what was done, or why not. */
 export type TrainingNews =
   | { readonly kind: 'done'; readonly order: Order; readonly refused: Outcome['refused'] }
-  | { readonly kind: 'refused'; readonly failure: Failure }
+  | Refused<Order>
   /** A pair stands in a list of its own, so that it was added is told. */
   | { readonly kind: 'paired' };
 

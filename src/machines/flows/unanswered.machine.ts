@@ -7,7 +7,7 @@ import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { currentOrder, orderingOf } from './ordering.ts';
+import { currentOrder, orderingOf, type Refused } from './ordering.ts';
 
 type Call = (typeof unanswered)['list'];
 
@@ -62,7 +62,7 @@ interface Fulfilled {
 export type UnansweredNews =
   | { readonly kind: 'answered' }
   | { readonly kind: 'done'; readonly order: GroupOrder }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | Refused<GroupOrder>;
 
 const SETTLE_MS = 500;
 const GATHERING_MS = 3_000;

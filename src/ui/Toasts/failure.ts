@@ -1,8 +1,20 @@
 // Knows how a failure is told in passing, in the language of the panel. Knows no call and no view.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { uiTexts } from '../ui.texts.ts';
 import { toast } from './toasts.ts';
 
-/** For what nobody waits for any more; what is to be mended is said where it is. */
-export const tellFailure = (failure: ToldFailure): void =>
-  toast({ text: errorText(failure, readLocale()), tone: 'danger' });
+/**
+ * For what nobody waits for any more; what is to be mended is said where it is. What can be tried `again` stands until
+ * somebody has answered: an undo would be lost otherwise.
+ */
+export function tellFailure(failure: ToldFailure, again?: () => void): void {
+  const locale = readLocale();
+  const text = errorText(failure, locale);
+  toast({
+    text,
+    tone: 'danger',
+    ...(again && { action: { label: sentence(locale, uiTexts.retry), onPress: again }, stays: true }),
+  });
+}

@@ -95,6 +95,20 @@ it('gives the full time from when the pointer leaves it', () => {
   expect(texts()).toEqual([]);
 });
 
+it('lets what stays stand until it is answered, also after it was held', () => {
+  toasts.add({ text: 'again?', action: undo(), stays: true });
+  pass(60_000);
+  toasts.hold('hidden', true);
+  toasts.hold('hidden', false);
+  pass(60_000);
+  toasts.add({ text: 'b' });
+  pass(3000);
+  expect(texts()).toEqual(['again?']);
+  const [again] = toasts.list();
+  toasts.dismiss(again?.id ?? 0);
+  expect(texts()).toEqual([]);
+});
+
 it('is held until every reason has gone', () => {
   toasts.add({ text: 'a' });
   toasts.hold('pointer', true);

@@ -1,4 +1,4 @@
-// Knows the passing messages now on show: at most three, one where room is small, three seconds each, longer while attended to. No view.
+// Knows the passing messages now on show: at most three, one where room is small, three seconds each, longer while attended to or until answered. No view.
 
 export interface ToastMessage {
   text: string;
@@ -7,6 +7,8 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void };
   /** What it tells news of, which stands elsewhere, too: the newest takes the former's place, and none is kept for its action. */
   topic?: string;
+  /** No time passes for it: it stands until it is answered or put away. */
+  stays?: boolean;
 }
 
 export interface Toast extends ToastMessage {
@@ -58,7 +60,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     for (const listener of listeners) listener();
   };
   const arm = (id: number) => {
-    if (holds.size > 0) return;
+    if (holds.size > 0 || shown.find((toast) => toast.id === id)?.stays) return;
     cancels.get(id)?.();
     cancels.set(
       id,

@@ -22,10 +22,10 @@ export const limitTexts = defineTexts({
 export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
   Object.hasOwn(limitTexts, error);
 
-/** Tells of a refusal in passing; where it comes from a plan's limit, with the way to `plans` for whoever may choose. */
-export function tellRefusal(refusal: Refusal, plans: string | undefined): void {
+/** Tells of a refusal in passing; where it comes from a plan's limit, with the way to `plans` for whoever may choose; `again` as in `tellFailure`. */
+export function tellRefusal(refusal: Refusal, plans: string | undefined, again?: () => void): void {
   if (plans === undefined || !isPlanLimit(refusal.error)) {
-    tellFailure(refusal);
+    tellFailure(refusal, again);
     return;
   }
   const locale = readLocale();
