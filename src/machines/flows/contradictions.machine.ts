@@ -1,5 +1,5 @@
 // Knows what a person goes through with knowledge that contradicts or repeats itself: reading, keeping, dismissing. Knows no view.
-import { setup } from 'xstate';
+import { setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conflict, conflicts } from '../../../contract/findings.ts';
@@ -47,6 +47,7 @@ const flow = setup({
   },
   actions: { announce: (_, _news: ConflictNews) => undefined },
   guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     isComparing: ({ context }) => context.isComparing,
     isNews: ({ context, event }) =>
       event.type === 'live.heard' &&

@@ -117,9 +117,45 @@ export const wholeOf = <Context extends Listing, Events extends EventObject, Who
   failed: { on: { retried: 'loading' as const } },
 });
 
-/** A list that a live stream tells of: much that happens in a row is read once. `isNews` says what touches it. */
-export const heardList = <States extends { readonly ready: object }>(states: States, settleMs = 700) => ({
+interface Read {
+  readonly loading: { readonly invoke: { readonly onDone: object } };
+  readonly ready: object;
+}
+
+/**
+ * A list that a live stream tells of: much that happens in a row is read once. `isNews` says what touches it. What
+ * touches it while it is on its way may not be in the answer, or be overwritten by it: then it is shown and read once
+ * more, for which a chart says `isOvertaken`, where it stands at `loading.overtaken`. `overtaking` are the guards of
+ * what else may be overwritten so.
+ */
+export const heardList = <States extends Read, Guard extends string = never>(
+  states: States,
+  settleMs = 700,
+  overtaking: readonly Guard[] = [],
+) => ({
   ...states,
+  loading: {
+    ...states.loading,
+    initial: 'alone' as const,
+    states: {
+      alone: {
+        on: {
+          'live.heard': (['isNews', ...overtaking] as const).map((guard) => ({
+            guard,
+            target: 'overtaken' as const,
+          })),
+        },
+      },
+      overtaken: {},
+    },
+    invoke: {
+      ...states.loading.invoke,
+      onDone: [
+        { ...states.loading.invoke.onDone, guard: 'isOvertaken' as const, target: 'settling' as const },
+        states.loading.invoke.onDone,
+      ],
+    },
+  },
   ready: {
     ...states.ready,
     on: {

@@ -1,6 +1,6 @@
 // Proves that every way through questions and answers is reached, that nothing written is lost, and that the list stays true.
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Pair, pairs } from '../../../contract/pairs.ts';
@@ -51,6 +51,7 @@ it('leaves no state unreached and no transition untaken', () => {
     failed('read', offline),
     { type: 'mine.kept' },
     { type: 'theirs.taken' },
+    heard({ kind: 'pairs.changed', botId }),
   ];
   const orders = [
     { type: 'order.given', order: { verb: 'remove', ids: ['x'] } },
@@ -124,6 +125,74 @@ it('puts a new pair on top, keeps its place while it is learned, and counts it o
   expect(context().pairs[0]).toMatchObject({ id: 'new', status: 'trained', answer: '۹' });
   expect(context().total).toBe(2);
   expect(news).toEqual([{ kind: 'saved', isNew: true }]);
+});
+
+it('leaves a pair learned that was learned before its saving was answered, and gone where it was removed by then', async () => {
+  const learned = { ...sampleSource(), ...draft, id: 'new', kind: 'qa', status: 'trained' } as const;
+  const { actor, context } = start();
+  const save = async (...told: readonly PanelEvent[]) => {
+    actor.send({ type: 'pair.opened', draft });
+    actor.send({ type: 'pair.sent' });
+    for (const event of told) actor.send(heard(event));
+    await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  };
+  await ready(actor);
+  await save({ kind: 'source.changed', source: learned });
+  expect(context()).toMatchObject({ pairs: [{ id: 'new', status: 'trained' }], total: 1 });
+  await save({ kind: 'source.removed', botId, sourceId: 'new' });
+  expect(context()).toMatchObject({ pairs: [], total: 0 });
+});
+
+it('reads once more what something happened to while it was read, a page behind the first at once', async () => {
+  const clock = new SimulatedClock();
+  const answers: ((status: Pair['status']) => void)[] = [];
+  const machine = pairsMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof pairs.list>, InputOf<typeof pairs.list>>(
+        ({ input }) =>
+          new Promise((resolve) => {
+            const id = input.cursor ? 'second' : 'first';
+            const page = { nextCursor: input.cursor ? null : 'n', total: 2 };
+            answers.push((status) => resolve({ ...page, pairs: [samplePair({ id, status })] }));
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { botId }, clock }).start();
+  const standings = () => actor.getSnapshot().context.pairs.map(({ status }) => status);
+  const tell = (id: string) =>
+    actor.send(
+      heard({ kind: 'source.changed', source: sampleSource({ id, kind: 'qa', status: 'trained' }) }),
+    );
+
+  tell('first');
+  answers[0]?.('learning');
+  await waitFor(actor, (state) => state.matches({ list: 'settling' }));
+  expect(standings()).toEqual(['learning']);
+  clock.increment(1_000);
+  answers[1]?.('trained');
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(standings()).toEqual(['trained']);
+
+  actor.send({ type: 'more.wanted' });
+  actor.send(heard({ kind: 'source.removed', botId, sourceId: 'another' }));
+  answers[2]?.('learning');
+  answers[3]?.('trained');
+  await waitFor(actor, (state) => state.context.pairs.length === 2);
+  expect(standings()).toEqual(['trained', 'trained']);
+
+  for (const kind of ['pairs.changed', 'reset'] as const) {
+    actor.send({ type: 'search.typed', search: kind });
+    clock.increment(1_000);
+    actor.send(heard(kind === 'reset' ? { kind } : { kind, botId }));
+    answers.at(-1)?.('learning');
+    await waitFor(actor, (state) => state.matches({ list: 'settling' }));
+    clock.increment(1_000);
+    answers.at(-1)?.('trained');
+    await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+    expect(standings()).toEqual(['trained']);
+  }
 });
 
 it('keeps what was written when the question is there already, and shows which one that is', async () => {

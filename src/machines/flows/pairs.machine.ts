@@ -1,5 +1,5 @@
 // Knows what a person goes through with questions and answers: finding, writing, choosing, taking out. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';
 import type { training } from '../../../contract/training.ts';
@@ -11,13 +11,14 @@ import { currentOrder, orderingOf, type Refused, refused } from './ordering.ts';
 import { asTheirs, hearTheirs, overTheirs } from './pairs.meanwhile.ts';
 import {
   hearPair,
+  isOnePair,
   isUpheaval,
   newPairs,
   type PairsContext,
   type PairsOrder,
   type PairWords,
+  withAnswer,
   withoutPairs,
-  withPair,
 } from './pairs.state.ts';
 
 export type PairsEvent =
@@ -44,6 +45,7 @@ export type PairsNews =
   | Refused<PairsOrder>;
 
 const PAGE = 200;
+const SETTLE_MS = 700;
 
 const notProvided = () => Promise.reject(new Error('port not provided'));
 
@@ -65,20 +67,31 @@ const flow = setup({
   },
   actions: { announce: (_, _news: PairsNews) => undefined },
   guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
     isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+    isOnePair: ({ context, event }) => event.type === 'live.heard' && isOnePair(context, event.event),
   },
 });
 
 type Asked = InputOf<typeof pairs.list>;
 
-const found = foundList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
+const { ready, ...found } = foundList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
   src: 'list',
   asked: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
   next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
   shown: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
   added: ({ pairs: known }, page) => ({ pairs: [...known, ...page.pairs], nextCursor: page.nextCursor }),
 });
+
+const paging = {
+  ...ready.states,
+  loading: {
+    ...ready.states.loading,
+    // It may be one of those that are on their way, as it was before.
+    on: { 'live.heard': { guard: 'isOnePair', target: 'loading', reenter: true } },
+  },
+} as const;
 
 // What was found stays on the screen while the next list is read.
 const list = flow.createStateConfig({
@@ -97,7 +110,10 @@ const list = flow.createStateConfig({
       actions: assign({ order: ({ event }) => event.order }),
     },
   },
-  states: { ...heardList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
+  states: {
+    ...heardList({ ...found, ready: { ...ready, states: paging } }, SETTLE_MS, ['isOnePair']),
+    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
+  },
 });
 
 const hearing = flow.createStateConfig({
@@ -138,7 +154,11 @@ const writing = flow.createStateConfig({
     },
     saving: {
       // What another saved is looked at anew when this is refused.
-      entry: assign({ same: null, theirs: null }),
+      entry: assign({ same: null, theirs: null, heard: [] }),
+      // The stream may be ahead of the answer: a pair that is learned by then stays learned.
+      on: {
+        'live.heard': { actions: assign({ heard: ({ context, event }) => [...context.heard, event.event] }) },
+      },
       invoke: {
         id: 'save',
         src: 'save',
@@ -153,7 +173,7 @@ const writing = flow.createStateConfig({
               type: 'announce',
               params: ({ context }) => ({ kind: 'saved', isNew: context.draft?.id === null }),
             },
-            assign(({ context, event }) => withPair(context, event.output)),
+            assign(({ context, event }) => withAnswer(context, event.output)),
           ],
         },
         onError: [

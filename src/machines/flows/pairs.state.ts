@@ -19,7 +19,8 @@ export type PairsOrder =
   | { readonly verb: 'learn'; readonly ids: readonly [string] };
 
 /**
- * `total` counts all that fit the search; `same` is the pair that a writing ran into; `theirs` what somebody else has
+ * `total` counts all that fit the search; `heard` is what happened while a pair was being saved; `same` is the pair that a
+ * writing ran into; `theirs` what somebody else has
  * saved meanwhile over the words it was begun from.
  */
 export interface PairsContext {
@@ -33,6 +34,7 @@ export interface PairsContext {
   readonly selected: ReadonlySet<string>;
   readonly failure: Failure | null;
   readonly draft: PairWords | null;
+  readonly heard: readonly PanelEvent[];
   readonly draftFailure: Failure | null;
   readonly same: Pair | null;
   readonly theirs: Said | null;
@@ -50,6 +52,7 @@ export const newPairs = (input: { botId: string; search?: string }): PairsContex
   selected: new Set(),
   failure: null,
   draft: null,
+  heard: [],
   draftFailure: null,
   same: null,
   theirs: null,
@@ -57,7 +60,7 @@ export const newPairs = (input: { botId: string; search?: string }): PairsContex
 });
 
 /** A known pair in its place; a new one on top, where the list shows all and the newest first. */
-export function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
+function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
   const { pairs, total } = context;
   if (pairs.some(({ id }) => id === pair.id)) {
     return { pairs: pairs.map((known) => (known.id === pair.id ? pair : known)), total };
@@ -96,6 +99,20 @@ export function hearPair(context: PairsContext, event: PanelEvent): Partial<Pair
     updatedAt: known?.updatedAt ?? createdAt,
   });
 }
+
+/** The list with a pair as it was answered, and what was told of it while the answer was on its way. */
+export function withAnswer(context: PairsContext, pair: Pair): Partial<PairsContext> {
+  let told: PairsContext = { ...context, ...withPair(context, pair) };
+  for (const event of context.heard) told = { ...told, ...hearPair(told, event) };
+  const { pairs, total, selected } = told;
+  return { pairs, total, selected };
+}
+
+/** Whether a live event tells of one pair, be it one that is not shown. */
+export const isOnePair = ({ botId }: PairsContext, event: PanelEvent): boolean =>
+  event.kind === 'source.removed'
+    ? event.botId === botId
+    : event.kind === 'source.changed' && event.source.kind === 'qa' && event.source.botId === botId;
 
 /** Whether a live event says that many pairs changed, so that the list is read anew. */
 export const isUpheaval = ({ botId }: PairsContext, event: PanelEvent): boolean =>

@@ -1,5 +1,5 @@
 // Knows what a person goes through with what was learned of a shop: finding, looking at, leaving out, taking back. Knows no view.
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
@@ -74,6 +74,7 @@ const flow = setup({
   },
   actions: { announce: (_, _news: ItemsNews) => undefined },
   guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     hasMore: ({ context }) => context.hasMore,
     isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
   },

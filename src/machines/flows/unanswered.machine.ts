@@ -1,5 +1,5 @@
 // Knows what a person goes through with questions that were left unanswered: reading, answering, dismissing. Knows no view.
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { UnansweredGroup, unanswered } from '../../../contract/findings.ts';
@@ -77,6 +77,7 @@ const flow = setup({
   },
   actions: { announce: (_, _news: UnansweredNews) => undefined },
   guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
     isRestored: ({ context }) => context.orders[0]?.verb === 'restore',
     isGathering: ({ context }) => context.isGathering,
