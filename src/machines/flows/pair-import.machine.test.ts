@@ -102,6 +102,12 @@ it('has ended when that was told while it was being stopped, also where stopping
   expect(after(...late, failed('cancel', offline)).value).toBe('ended');
 });
 
+it('has ended where that was told, also where how far it is passes by later, and the list is as it was before', () => {
+  const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
+  const late = [told(ended), told(running), done('latest', running)];
+  expect(after(...late)).toMatchObject({ value: 'ended', context: { pairImport: ended } });
+});
+
 it('stands where it is heard to stand when it could not be read', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
   const unread = [done('latest', running), { type: 'live.opened' }, failed('latest', offline)];

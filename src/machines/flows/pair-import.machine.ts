@@ -38,6 +38,12 @@ interface Context {
 
 const UNDER_WAY: readonly PairImport['status'][] = ['waiting', 'running'];
 
+/** An answer may be older than what was heard while it was on its way, and what passes by older than a stored event. */
+const newer = (known: PairImport | null, told: PairImport | null): PairImport | null =>
+  known !== null && known.id === told?.id && (known.endedAt !== null || known.done > told.done)
+    ? known
+    : told;
+
 const flow = setup({
   types: typesOf<{ context: Context; events: PairImportEvent; input: { readonly botId: string } }>(),
   actors: {
@@ -69,7 +75,7 @@ const flow = setup({
     hear: assign({
       pairImport: ({ context, event }) =>
         event.type === 'live.heard' && event.event.kind === 'import.changed'
-          ? event.event.pairImport
+          ? newer(context.pairImport, event.event.pairImport)
           : context.pairImport,
     }),
     fail: assign({
@@ -80,12 +86,6 @@ const flow = setup({
 });
 
 const one = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
-
-/** What was heard of it while the answer was on its way may be newer than the answer. */
-const newer = (known: PairImport | null, told: PairImport | null): PairImport | null =>
-  known !== null && known.id === told?.id && (known.endedAt !== null || known.done > told.done)
-    ? known
-    : told;
 
 const taken = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
   pairImport: ({ context, event }) => newer(context.pairImport, event.output),

@@ -1,41 +1,20 @@
 // Knows how an owner lets a bot be tested, follows a run, reads its answers beside another's, and judges them. Knows no view.
 import { assign, raise, setup } from 'xstate';
-import type { Failure } from '../../../contract/errors.ts';
-import type { evaluation, TestResult, TestRules, TestRun } from '../../../contract/evaluation.ts';
+import type { evaluation, TestRules } from '../../../contract/evaluation.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import type { Filter } from './test-runs.comparison.ts';
+import {
+  type Asked,
+  type BothRuns,
+  type RunsContext,
+  turnedTo,
+  withHeard,
+  withRun,
+} from './test-runs.state.ts';
 
 type Calls = typeof evaluation;
-
-/** Two runs and their answers; either may be missing. */
-export interface BothRuns {
-  readonly results: readonly TestResult[];
-  readonly others: readonly TestResult[];
-}
-
-/** Whose answers are read. */
-export interface Asked {
-  readonly botId: string;
-  readonly chosenId: string | null;
-  readonly otherId: string | null;
-}
-
-interface Context extends Asked, BothRuns {
-  readonly runs: readonly TestRun[];
-  readonly failure: Failure | null;
-  /** What was refused last besides reading. */
-  readonly refusal: Failure | null;
-  readonly filter: Filter;
-  /** The answer that is looked at. */
-  readonly openedId: string | null;
-  /** The question that is being made a pair of the knowledge. */
-  readonly pairedId: string | null;
-  /** Rules that are being changed for one run; null while nobody does. */
-  readonly rules: TestRules | null;
-  readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
-}
 
 export type TestRunsEvent =
   | LiveHeard
@@ -63,7 +42,7 @@ export type TestRunsEvent =
 const SETTLE_MS = 400;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: TestRunsEvent; input: { readonly botId: string } }>(),
+  types: typesOf<{ context: RunsContext; events: TestRunsEvent; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     runs: port<Calls['runs']>(),
@@ -86,6 +65,12 @@ const flow = setup({
       if (event.type === 'run.chosen') return { chosenId: event.runId, results: [] };
       return event.type === 'other.chosen' ? { otherId: event.runId, others: [] } : {};
     }),
+    keep: assign({
+      heard: ({ context, event }) =>
+        event.type === 'live.heard' && event.event.kind === 'tests.changed'
+          ? [...context.heard, event.event.run]
+          : context.heard,
+    }),
     refuse: assign({
       refusal: ({ event }) =>
         'error' in event ? failureOf(event.error) : { error: 'InternalError' as const },
@@ -93,23 +78,7 @@ const flow = setup({
   },
 });
 
-const withRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
-  runs.some(({ id }) => id === run.id)
-    ? runs.map((known) => (known.id === run.id ? run : known))
-    : [run, ...runs];
-
-/** A run that just began is looked at, beside the one that was; what was heard of it before is newer than its beginning. */
-const turnedTo = (context: Context, run: TestRun): Partial<Context> => ({
-  runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
-  chosenId: run.id,
-  ...(context.chosenId !== run.id && {
-    otherId: context.chosenId,
-    results: [],
-    others: context.results,
-  }),
-});
-
-const hear = assign<Context, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
+const hear = assign<RunsContext, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
   if (event.type !== 'live.heard' || event.event.kind !== 'tests.changed') return {};
   const { run } = event.event;
   const isKnown = context.runs.some(({ id }) => id === run.id);
@@ -127,7 +96,12 @@ const reading = flow.createStateConfig({
   },
   states: {
     runs: {
-      on: { 'run.chosen': { actions: 'turn' }, 'other.chosen': { actions: 'turn' } },
+      entry: assign({ heard: [] }),
+      on: {
+        'run.chosen': { actions: 'turn' },
+        'other.chosen': { actions: 'turn' },
+        'live.heard': { guard: 'isOurs', actions: 'keep' },
+      },
       invoke: {
         id: 'runs',
         src: 'runs',
@@ -135,9 +109,7 @@ const reading = flow.createStateConfig({
         onDone: {
           target: 'judging',
           actions: assign(({ context, event: { output } }) => ({
-            runs: output,
-            chosenId: context.chosenId ?? output[0]?.id ?? null,
-            otherId: context.chosenId === null ? (output[1]?.id ?? null) : context.otherId,
+            ...withHeard(context, output),
             failure: null,
           })),
         },
@@ -271,6 +243,7 @@ export const testRunsMachine = flow.createMachine({
   context: ({ input }) => ({
     botId: input.botId,
     runs: [],
+    heard: [],
     chosenId: null,
     otherId: null,
     results: [],

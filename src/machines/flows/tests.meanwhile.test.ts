@@ -4,7 +4,8 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { TestQuestion, TestResult, TestRun } from '../../../contract/evaluation.ts';
 import { botId } from './talk.sample.ts';
 import { draftOf, type TestOrder, testQuestionsMachine } from './test-questions.machine.ts';
-import { type Asked, type BothRuns, testRunsMachine } from './test-runs.machine.ts';
+import { testRunsMachine } from './test-runs.machine.ts';
+import type { Asked, BothRuns } from './test-runs.state.ts';
 import { sampleResult, sampleRun, sampleTest } from './tests.sample.ts';
 
 const offline = { error: 'Offline' };
@@ -75,6 +76,30 @@ it('a question that is kept or taken away while the list is read is not lost wit
   lists[2]?.([made]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(actor.getSnapshot().context.tests).toEqual([made]);
+});
+
+it('a run that ends while the runs are read is not taken for one that goes on', async () => {
+  const going = sampleRun({ status: 'running', done: 1, endedAt: null });
+  const ended = sampleRun({ status: 'done' });
+  const runs = Promise.withResolvers<readonly TestRun[]>();
+  const actor = createActor(
+    testRunsMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        runs: fromPromise<readonly TestRun[], { botId: string }>(() => runs.promise),
+        results: fromPromise<BothRuns, Asked>(async () => ({ results: [], others: [] })),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  actor.send({ type: 'live.heard', event: { kind: 'tests.changed', run: ended } });
+  runs.resolve([going, sampleRun({ id: 'older' })]);
+  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  expect(actor.getSnapshot().context).toMatchObject({
+    runs: [ended, { id: 'older' }],
+    chosenId: ended.id,
+    otherId: 'older',
+  });
 });
 
 it('turns to another run while answers are being read', async () => {
