@@ -1,6 +1,6 @@
 // Knows how passwords are kept and compared, and that only so many are at once. Knows no user.
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import { ThreadPool } from '../../sources/thread-pool.ts';
 import { Line } from './line.ts';
 import type { PasswordWork } from './password.worker.ts';
 
@@ -9,21 +9,18 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1
 const line = new Line({ atOnce: HASHES_AT_ONCE, mayWait: 60 });
 
 /** Started by the first password; an idle thread ends after a while and keeps no process alive. */
-const threads = new Piscina<PasswordWork>({
-  filename: new URL('./password.worker.ts', import.meta.url).href,
-  minThreads: 0,
+const threads = new ThreadPool({
+  filename: new URL('./password.worker.ts', import.meta.url),
   maxThreads: HASHES_AT_ONCE,
-  idleTimeout: 20_000,
-  recordTiming: false,
-  atomics: 'disabled',
 });
+const run = <Made>(work: PasswordWork) => threads.run<Made>(work);
 
 /** The password as it may be stored. */
 export const hashPassword = (password: string): Promise<string> =>
-  line.inTurn(() => threads.run({ kind: 'hash', password }));
+  line.inTurn(() => run<string>({ kind: 'hash', password }));
 
 const verify = (kept: string, password: string): Promise<boolean> =>
-  line.inTurn(() => threads.run({ kind: 'verify', kept, password }));
+  line.inTurn(() => run<boolean>({ kind: 'verify', kept, password }));
 
 let decoy: Promise<string> | undefined;
 
