@@ -8,7 +8,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { type AddressChanged, type AddressWanted, inboxMachine } from '../../machines/flows/inbox.machine.ts';
 import { inboxKitMachine, type Kit, type KitEvent } from '../../machines/flows/inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
-import { againOf } from '../../machines/flows/ordering.ts';
+import { againOf, type Refused } from '../../machines/flows/ordering.ts';
 import { failureOf } from '../../machines/port.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
@@ -98,9 +98,11 @@ async function bringBack(labelId: string): Promise<void> {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });
   } catch (thrown) {
-    tellFailure(failureOf(thrown));
+    tellLost({ kind: 'refused', failure: failureOf(thrown), order: labelId });
   }
 }
+
+const tellLost = (lost: Refused<string>): void => tellFailure(lost.failure, againOf(lost, bringBack));
 
 export const liveKit = inboxKitMachine.provide({
   actors: {
@@ -116,6 +118,10 @@ export const liveKit = inboxKitMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
+      if (typeof news === 'object' && 'kind' in news) {
+        tellLost(news);
+        return;
+      }
       if (typeof news === 'object') {
         const { id: labelId, name } = news.removed;
         toast({

@@ -8,6 +8,7 @@ import type { Label, LabelTone } from '../../../contract/labels.ts';
 import type { Teammate } from '../../../contract/presence.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { type Refused, refused } from './ordering.ts';
 
 /** What is read at the beginning. */
 export interface Kit {
@@ -50,8 +51,8 @@ export type KitEvent =
   | { readonly type: 'view.removed'; readonly viewId: string }
   | { readonly type: 'refusal.read' };
 
-/** A removed label can be brought back. */
-export type KitNews = 'viewSaved' | 'viewRemoved' | { readonly removed: Label };
+/** A removed label can be brought back, and what was refused of that is given by the label's id. */
+export type KitNews = 'viewSaved' | 'viewRemoved' | { readonly removed: Label } | Refused<string>;
 
 /** Fewer than were ever made. */
 const BEFORE = -1;
@@ -223,7 +224,13 @@ const making = flow.createStateConfig({
             refusal: null,
           })),
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'announce',
+            params: (told) => ({ ...refused(told), order: told.context.returning ?? '' }),
+          },
+        },
       },
     },
     saving: {
