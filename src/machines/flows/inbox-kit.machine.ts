@@ -1,22 +1,13 @@
 // Knows what stands around a list of conversations: labels, saved views, people and services, and how they are made. No view.
 import { assign, enqueueActions, fromCallback, setup } from 'xstate';
-import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
-import type { InboxView, labels, views } from '../../../contract/inbox.ts';
+import type { labels, views } from '../../../contract/inbox.ts';
 import type { Label, LabelTone } from '../../../contract/labels.ts';
-import type { Teammate } from '../../../contract/presence.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { type Kit, sorted, withMade, without, withoutGone } from './inbox-kit.lists.ts';
 import { type Refused, refused } from './ordering.ts';
-
-/** What is read at the beginning. */
-export interface Kit {
-  readonly labels: readonly Label[];
-  readonly views: readonly InboxView[];
-  readonly team: readonly Teammate[];
-  readonly services: Bot['connections'];
-}
 
 /**
  * `refusal` is of the newest change; `made` counts what was made, so that a form begins anew; `known` is how many were
@@ -57,13 +48,6 @@ export type KitNews = 'viewSaved' | 'viewRemoved' | { readonly removed: Label } 
 /** Fewer than were ever made. */
 const BEFORE = -1;
 
-const byName = new Intl.Collator('fa', { numeric: true });
-const sorted = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
-  all.toSorted((one, other) => byName.compare(one.name, other.name));
-
-const without = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
-  all.filter((one) => one.id !== id);
-
 /** What is made has its one place, also where the list read meanwhile has it already. */
 const withLabel = ({ labels, made }: Context, label: Label) => ({
   labels: sorted([...without(labels, label.id), label]),
@@ -91,19 +75,6 @@ const flow = setup({
     isWanted: ({ context }) => context.wanted !== null,
     isOvertaken: ({ context: { made, known } }) => made > known,
   },
-});
-
-const withoutGone = (read: Kit, gone: readonly string[]): Kit => ({
-  ...read,
-  labels: read.labels.filter(({ id }) => !gone.includes(id)),
-  views: read.views.filter(({ id }) => !gone.includes(id)),
-});
-
-/** What was read, with what was made while it was: that may be missing in it. */
-const withMade = (read: Kit, { labels, views }: Kit): Kit => ({
-  ...read,
-  labels: sorted([...read.labels.filter(({ id }) => labels.every((made) => made.id !== id)), ...labels]),
-  views: sorted([...read.views.filter(({ id }) => views.every((made) => made.id !== id)), ...views]),
 });
 
 const readingOr = (onError: 'failed' | 'known') =>
