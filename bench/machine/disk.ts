@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGE = Buffer.alloc(4096, 1);
-const PAGE_EVERY_MS = 5;
+/** Seldom enough to weigh little beside the product's own commits, of which there are some hundreds a second. */
+const PAGE_EVERY_MS = 25;
 
 /** Commits a second of one row each, one after another: SQLite, write-ahead log, `synchronous = full`. */
 export function bareCommits(folder: string, seconds: number): number {
@@ -19,7 +20,7 @@ export function bareCommits(folder: string, seconds: number): number {
 }
 
 /**
- * Milliseconds that a page took to be safe on the folder's disk, some two hundred a second, beside whatever the work
+ * Milliseconds that a page took to be safe on the folder's disk, forty a second at most, beside whatever the work
  * does: where these are long, the disk stood still for everybody.
  */
 export async function pagesBeside<T>(

@@ -1,5 +1,5 @@
 // Knows how a conversation comes to be, with its visitor and the token that names them. Knows no message.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
@@ -109,4 +109,4 @@ export async function findVisitor({ db }: Store, token: string): Promise<Visitor
   };
 }
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string) => hash('sha256', token);
