@@ -42,6 +42,13 @@ describe('names and bytes', () => {
   });
 });
 
+test('a short title is in the letters of the page it stands over', async () => {
+  const bytes = Buffer.from('<title>راهنماي خريد</title><p>خريد نقدي پنج درصد تخفيف دارد.</p>');
+  const served = { type: 'text/html', charset: 'utf-8' };
+  const result = await extractor.extract({ bytes, name: 'راهنما', served });
+  expect(result).toMatchObject({ ok: true, value: { title: 'راهنمای خرید' } });
+});
+
 test('a thousand pages leave the event loop free, and progress arrives in order', async () => {
   const progress: number[] = [];
   const before = performance.eventLoopUtilization();

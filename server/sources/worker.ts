@@ -45,7 +45,7 @@ export default async function readDocument({ id, kind, bytes, charset }: Task): 
     if (written.length > longestText) throw new SourceError('FileTooComplex');
     const { text, damages } = judgeText(written);
     const { pages, warnings, title = '' } = read;
-    const named = judgeText(title).text.slice(0, longestTitle);
+    const named = judgeText(title, text).text.slice(0, longestTitle);
     return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: named || null };
   } catch (error) {
     return { ok: false, tag: error instanceof SourceError ? error.tag : 'FileDamaged' };

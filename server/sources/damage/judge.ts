@@ -11,8 +11,11 @@ export interface Judgement {
   readonly damages: readonly Damage[];
 }
 
-/** Judges a text of any length in time proportional to it; examples are places of the text that is given back. */
-export function judgeText(text: string): Judgement {
+/**
+ * Judges a text of any length in time proportional to it; examples are places of the text that is given back. `whole`:
+ * what it is the title of, for three words may not tell their language.
+ */
+export function judgeText(text: string, whole?: string): Judgement {
   const encoding = byLines(text, 'mojibake', (line) => {
     const meant = readAgain(line);
     if (meant !== null) return { line: meant, isRepaired: true };
@@ -20,7 +23,7 @@ export function judgeText(text: string): Judgement {
   });
   const order = inReadingOrder(encoding.text);
   const letters = withPlainLetters(order.text);
-  const persian = withPersianLetters(letters.text);
+  const persian = withPersianLetters(letters.text, whole);
   const swapped = withLamAlef(persian.text);
   const damages = [
     encoding.damage,

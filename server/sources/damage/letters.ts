@@ -28,9 +28,10 @@ export function withPlainLetters(text: string): Mended {
   return { text: plain, damage: noted('presentation-forms', count / lettersIn(text), places) };
 }
 
-/** ی and ک for ي and ك, in Persian texts only. */
-export function withPersianLetters(text: string): Mended {
-  if (!arabic.test(text) || !onlyPersian.test(text)) return { text, damage: null };
+/** ی and ک for ي and ك, in Persian texts only. `whole`: what it is a part of, by which its language is told too. */
+export function withPersianLetters(text: string, whole = ''): Mended {
+  if (text.search(arabic) < 0) return { text, damage: null };
+  if (!onlyPersian.test(text) && !onlyPersian.test(whole)) return { text, damage: null };
   const places: Place[] = [];
   let count = 0;
   const persian = text.replace(arabic, (letter, at: number) => {

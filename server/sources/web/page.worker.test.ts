@@ -19,6 +19,12 @@ test('a title in other letters than the page is put right', () => {
   expect(read(bytes)).toMatchObject({ title: 'ارسال کالا', failure: null });
 });
 
+test('a short title is in Persian letters where its page is in Persian, and in its own where it is not', () => {
+  const titled = (words: string) => read(`<title>راهنماي قديمي خريد</title><p>${words}</p>`).title;
+  expect(titled('خرید نقدی پنج درصد تخفیف دارد.')).toBe('راهنمای قدیمی خرید');
+  expect(titled('هذا الكتاب في المكتبة العربية على الطاولة.')).toBe('راهنماي قديمي خريد');
+});
+
 test.each([
   ['nothing', '', 'text/html', 'FileEmpty'],
   ['nothing of a text', '', 'text/plain', 'FileEmpty'],

@@ -51,7 +51,7 @@ function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
     return { ...unread(error.tag), links: [...seen.links.values()] };
   }
   return {
-    title: titleOf(seen.title.trim() || seen.h1),
+    title: titleOf(seen.title.trim() || seen.h1, text),
     links: [...seen.links.values()],
     failure: seen.hasWords ? null : 'FileEmpty',
   };
@@ -94,8 +94,8 @@ const unread = (failure: FailureTag | null): PageFacts => ({ title: '', links: [
 const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
 
 /** Put right as the text is when it is learned: a page may change its letters after its title. */
-const titleOf = (named: string): string =>
-  judgeText(named.replace(/\s+/g, ' ').trim()).text.slice(0, TITLE_CHARACTERS);
+const titleOf = (named: string, whole: string): string =>
+  judgeText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, TITLE_CHARACTERS);
 
 function keep(links: Map<string, string>, link: string): void {
   const key = addressKey(link);
