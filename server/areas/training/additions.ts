@@ -10,11 +10,13 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { Refusal } from '../context.ts';
+import { type Person, Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
+import { authorOf } from './author.ts';
 import { pairColumns } from './pairs/pairs.rules.ts';
 import { contentKey, fileTitle } from './training.rules.ts';
 import { announceSource, readSource, type SourceIds, toSource } from './training.store.ts';
+import { addVersion } from './versions.store.ts';
 
 export interface Place {
   readonly accountId: string;
@@ -67,22 +69,32 @@ export async function addFile(
   }
 }
 
-/** Takes a text, or a question with its answer; `question` is null for a text. */
+/**
+ * Takes a text, or a question with its answer; `question` is null for a text. Where `by` is told, the history of the text
+ * begins with them.
+ */
 export function addText(
   store: Store,
   place: Place,
-  said: { title: string; question: string | null; text: string },
+  said: { title: string; question: string | null; text: string; by?: Person },
 ): Promise<Source> {
   const text = storable(said.text);
+  const title = storable(said.title);
   const question = said.question === null ? null : storable(said.question);
-  return add(store, place, {
+  const content: Content = {
     kind: question === null ? 'text' : 'qa',
-    title: storable(said.title),
+    title,
     question,
     text,
     size: Buffer.byteLength(text),
     content_key: contentKey(question, text),
     ...(question !== null && pairColumns(question, text)),
+  };
+  const { by } = said;
+  if (!by) return add(store, place, content);
+  return add(store, place, content, async (trx, ids) => {
+    const author = await authorOf(trx, by);
+    await addVersion(trx, ids, { number: 1, title, text, author, at: place.now });
   });
 }
 
@@ -114,7 +126,13 @@ export function orderLearning(store: Store, trx: Transaction<Database>, ...items
   return store.jobs.enqueueMany(trx, orders);
 }
 
-async function add(store: Store, place: Place, content: Content): Promise<Source> {
+/** @param alongside what is stored in the same transaction, where there is more */
+async function add(
+  store: Store,
+  place: Place,
+  content: Content,
+  alongside?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
+): Promise<Source> {
   const ids = { accountId: place.accountId, botId: place.botId, sourceId: newId() };
   try {
     return await store.transact(async (trx) => {
@@ -131,6 +149,7 @@ async function add(store: Store, place: Place, content: Content): Promise<Source
           updated_at: place.now,
         })
         .execute();
+      await alongside?.(trx, ids);
       await orderLearning(store, trx, ids);
       await announceSource(store.events, trx, ids, { learned: false, now: place.now });
       const row = await readSource(trx, ids);

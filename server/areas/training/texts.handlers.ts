@@ -67,7 +67,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
   async function create(where: Where, person: Person, words: Words, now: number) {
     const place = { accountId: person.accountId, botId: where.botId, now };
-    const source = await addText(store, place, { ...words, question: null });
+    const source = await addText(store, place, { ...words, question: null, by: person });
     await forgetDraft(store.db, placeOf(where, person));
     return { source, version: 1 };
   }

@@ -58,7 +58,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       addText(
         store,
         { accountId: person.accountId, botId: input.botId, now: facts.now },
-        { title: input.title, question: null, text: input.text },
+        { title: input.title, question: null, text: input.text, by: person },
       ),
 
     addPair: (input, person, facts) =>
