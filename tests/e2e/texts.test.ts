@@ -139,6 +139,8 @@ test('a damaged file is accepted, another rejected, and a scan read by machine, 
   await expect(owner.item('scan.pdf')).toContainText(seat.says(standingTexts.doubt), { timeout: 90_000 });
   await opens('scan.pdf');
   await expect(page.getByText(seat.says(damageTexts.scan)).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: seat.says(lookTexts.pageOf, { page: 1 }) })).toBeVisible();
+  await isAccessible(seat, 'text-scan');
   await expect(page.locator('mark').first()).toHaveText(/\p{Nd}/u);
   await seat.button(lookTexts.accept).click();
   await seat.button(lookTexts.done).click();

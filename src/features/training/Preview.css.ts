@@ -37,6 +37,7 @@ export const mark = style({
   borderRadius: '3px',
   background: color.warningSoft,
   color: color.onWarningSoft,
+  paddingBlockEnd: '3px', // the line stands below the dots of a letter, not in them
   boxShadow: `inset 0 -2px ${color.warning}`,
   '@media': { [media.forced]: { textDecoration: 'underline wavy' } },
 });
@@ -54,6 +55,8 @@ export const picture = style({
   inlineSize: '100%',
   blockSize: 'auto',
   background: 'white',
+  // On a phone a whole page is too small to compare a digit by: it is moved about in its frame.
+  '@media': { [media.belowDesktop]: { inlineSize: 'max(100%, 40rem)' } },
 });
 export const turning = style({
   display: 'flex',

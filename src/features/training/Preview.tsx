@@ -89,6 +89,7 @@ function Looking({
   const original = facts && hasOriginal && (
     <PreviewOriginal
       facts={facts}
+      words={text || source.title}
       url={source.url}
       page={page}
       pageFailure={pageFailure}

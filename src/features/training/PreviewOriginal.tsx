@@ -6,6 +6,7 @@ import type { preview, SourcePreview } from '../../../contract/preview.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { directionOfText } from '../../ui/Diff/words.ts';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -17,6 +18,8 @@ import { readableAddress } from './readable-address.ts';
 
 export interface PreviewOriginalProps {
   facts: SourcePreview;
+  /** What the item is called or says: a page is opened at the side where its lines begin. */
+  words: string;
   url: string | null;
   page: OutputOf<typeof preview.page> | null;
   pageFailure: Failure | null;
@@ -59,7 +62,7 @@ function NoFile({ url }: { url: string | null }) {
   );
 }
 
-function Page({ page, onPage }: Pick<PreviewOriginalProps, 'page' | 'onPage'>) {
+function Page({ page, words, onPage }: Pick<PreviewOriginalProps, 'page' | 'words' | 'onPage'>) {
   const { t } = useI18n();
   if (!page) {
     return (
@@ -70,7 +73,12 @@ function Page({ page, onPage }: Pick<PreviewOriginalProps, 'page' | 'onPage'>) {
   }
   return (
     <>
-      <section aria-label={t(texts.original)} tabIndex={0} className={styles.sheet}>
+      <section
+        aria-label={t(texts.page, { page: page.page, pages: page.pages })}
+        tabIndex={0}
+        dir={directionOfText(words)}
+        className={styles.sheet}
+      >
         <img
           src={`data:image/png;base64,${page.picture}`}
           width={page.width}
