@@ -51,18 +51,19 @@ export function useItemColumns(isShop: boolean, hands: ItemHands): readonly Tabl
     },
     ...(isShop ? ofShop : []),
     {
-      id: 'learnedAt',
-      head: t(texts.learnedAt),
-      kind: 'date',
-      priority: 3,
-      cell: ({ learnedAt }) => (learnedAt === null ? t(texts.unknown) : <RelativeTime at={learnedAt} />),
-    },
-    {
       id: 'state',
       head: t(texts.state),
       kind: 'status',
       priority: 2,
       cell: ({ state }) => <ItemStateChip state={state} />,
+    },
+    // Last, so that on a phone it has a line of its own: beside the categories the time was cut off.
+    {
+      id: 'learnedAt',
+      head: t(texts.learnedAt),
+      kind: 'date',
+      priority: 3,
+      cell: ({ learnedAt }) => (learnedAt === null ? t(texts.unknown) : <RelativeTime at={learnedAt} />),
     },
     {
       id: 'actions',
