@@ -84,7 +84,7 @@ export function WritingArea({ ref, value, onChange, isReadOnly, error }: Writing
             flushSync(() => setComesGiant(comes));
           }}
           value={value}
-          placeholder={t(texts.placeholder)}
+          placeholder={isReadOnly ? undefined : t(texts.placeholder)}
           onChange={(event) => onChange(event.target.value)}
           className={styles.area}
         />

@@ -15,6 +15,8 @@ export const head = style({
   color: color.textMuted,
 });
 export const title = style({ flex: 1, color: color.text, whiteSpace: 'nowrap' });
+// What was added and what was removed are read together, on one line.
+export const counts = style({ display: 'inline-flex', gap: space.s3 });
 export const count = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -76,7 +76,7 @@ export function Diff({ before, after, title, level = 3, view = 'within' }: DiffP
 function Counts({ difference: { added, removed } }: { difference: Difference }) {
   const { t } = useI18n();
   return (
-    <>
+    <span className={styles.counts}>
       {added > 0 && (
         <span className={styles.count}>
           <Icon name="plus" size="s" />
@@ -89,7 +89,7 @@ function Counts({ difference: { added, removed } }: { difference: Difference }) 
           {t(texts.removed, { count: removed })}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
