@@ -1,11 +1,19 @@
 // Knows what a person goes through who changes or takes back what they said. Sends nothing new.
 import { assign } from 'xstate';
+import type { Message } from '../../../contract/messages.ts';
 import { failureOf } from '../port.ts';
 import { replaced } from './thread.merge.ts';
 import { flow, one } from './thread.setup.ts';
-import type { Talk } from './thread.state.ts';
+import { type Talk, upToDate } from './thread.state.ts';
 
 const which = (talk: Talk) => ({ ...one(talk), messageId: talk.changing?.id ?? '' });
+
+/** From here on, what is told of the message is newer than what was told before, and than the answer that is awaited. */
+const awaiting = flow.assign({
+  changes: ({ context: { changes, changing: one } }) =>
+    changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
+});
+const answered = (talk: Talk, message: Message) => upToDate(talk, replaced(talk.thread, message));
 
 /** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
 export const changing = flow.createStateConfig({
@@ -34,13 +42,14 @@ export const changing = flow.createStateConfig({
       },
     },
     saving: {
+      entry: awaiting,
       invoke: {
         id: 'edit',
         src: 'edit',
         input: ({ context }) => ({ ...which(context), text: context.changing?.text ?? '' }),
         onDone: {
           target: 'idle',
-          actions: assign({ thread: ({ context, event }) => replaced(context.thread, event.output) }),
+          actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
         },
         onError: {
           target: 'editing',
@@ -50,13 +59,14 @@ export const changing = flow.createStateConfig({
     },
     asking: { on: { 'removal.confirmed': 'removing', 'change.dropped': 'idle' } },
     removing: {
+      entry: awaiting,
       invoke: {
         id: 'remove',
         src: 'remove',
         input: ({ context }) => which(context),
         onDone: {
           target: 'idle',
-          actions: assign({ thread: ({ context, event }) => replaced(context.thread, event.output) }),
+          actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
         },
         onError: { target: 'asking', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
       },

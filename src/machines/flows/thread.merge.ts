@@ -1,5 +1,6 @@
 // Knows how messages from pages, acknowledgements and live events become one thread without loss or doubles. No calls.
 import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { Attachment, Message, Quote, Rating } from '../../../contract/messages.ts';
 
 /** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
@@ -81,6 +82,18 @@ export function replaced(thread: Thread, changed: Message): Thread {
         : message;
     }),
   };
+}
+
+/** What the stream tells of a message that was there before. */
+export type Change = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
+
+export const changed = (thread: Thread, change: Change): Thread =>
+  change.kind === 'message.changed' ? replaced(thread, change.message) : rated(thread, change);
+
+/** The thread with the messages it holds as they were read anew. */
+export function renewed(thread: Thread, read: readonly Message[]): Thread {
+  const byId = new Map(read.map((message) => [message.id, message]));
+  return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) };
 }
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;

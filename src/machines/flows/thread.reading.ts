@@ -7,7 +7,7 @@ import { hasHole, readAfter } from './thread.gaps.ts';
 import { lastSeq } from './thread.merge.ts';
 import { mergeNewer, mergeOlder, moveTo } from './thread.pages.ts';
 import { flow, one } from './thread.setup.ts';
-import { arrived, type Talk, type Wanted } from './thread.state.ts';
+import { arrived, caughtUp, type Talk, upToDate, type Wanted } from './thread.state.ts';
 
 const PAGE = 50;
 const FULL_PAGE = 100;
@@ -15,6 +15,10 @@ const FULL_PAGE = 100;
 /** Half a page on each side of a message; without a position, the newest. */
 const around = (place: Wanted): { before?: number } =>
   place === 'newest' ? {} : { before: place + PAGE / 2 };
+
+/** Where changes may have been missed, the newest that are held are read anew with what follows. */
+const missedAfter = ({ thread, isStale }: Talk): number =>
+  isStale ? Math.max(0, readAfter(thread) - PAGE) : readAfter(thread);
 
 const older = flow.createStateConfig({
   initial: 'idle',
@@ -33,7 +37,7 @@ const older = flow.createStateConfig({
           target: 'idle',
           actions: assign({
             thread: ({ context, event: { output } }) =>
-              mergeOlder(context.thread, output.messages, output.hasOlder),
+              upToDate(context, mergeOlder(context.thread, output.messages, output.hasOlder)),
           }),
         },
         onError: 'failed',
@@ -64,7 +68,7 @@ const newer = flow.createStateConfig({
           target: 'settled',
           actions: assign({
             thread: ({ context, event: { output } }) =>
-              mergeNewer(context.thread, output.messages, output.messages.length === PAGE),
+              upToDate(context, mergeNewer(context.thread, output.messages, output.messages.length === PAGE)),
           }),
         },
         onError: 'unloaded',
@@ -76,23 +80,26 @@ const newer = flow.createStateConfig({
       invoke: {
         id: 'newer',
         src: 'messages',
-        input: ({ context }) => ({ ...one(context), after: readAfter(context.thread), limit: FULL_PAGE }),
+        input: ({ context }) => ({ ...one(context), after: missedAfter(context), limit: FULL_PAGE }),
         onDone: [
           {
             guard: ({ context, event: { output } }) =>
               output.messages.length === FULL_PAGE && !arrived(context, output.messages).hasNewer,
             target: 'catchingUp',
             reenter: true,
-            actions: assign({ thread: ({ context, event }) => arrived(context, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
           },
           {
             guard: ({ context, event: { output } }) => hasHole(arrived(context, output.messages)),
             target: 'failed',
-            actions: assign({ thread: ({ context, event }) => arrived(context, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => caughtUp(context, event.output.messages) }),
           },
           {
             target: 'settled',
-            actions: assign({ thread: ({ context, event }) => arrived(context, event.output.messages) }),
+            actions: assign(({ context, event }) => ({
+              thread: caughtUp(context, event.output.messages),
+              isStale: false,
+            })),
           },
         ],
         onError: 'failed',
@@ -108,8 +115,8 @@ const newer = flow.createStateConfig({
   },
 });
 
-function opened({ thread: before }: Talk, { messages, hasOlder }: OutputOf<typeof conversations.messages>) {
-  const thread = mergeOlder(before, messages, hasOlder);
+function opened(talk: Talk, { messages, hasOlder }: OutputOf<typeof conversations.messages>) {
+  const thread = upToDate(talk, mergeOlder(talk.thread, messages, hasOlder));
   return { thread, openedSeq: thread.newestSeq };
 }
 
@@ -164,10 +171,13 @@ export const pages = flow.createStateConfig({
         onDone: {
           target: 'ready',
           actions: assign(({ context, event: { output } }) => ({
-            thread: moveTo(context.thread, output.messages, {
-              hasOlder: output.hasOlder,
-              isCut: output.messages.at(-1)?.seq === (around(context.wanted).before ?? 0) - 1,
-            }),
+            thread: upToDate(
+              context,
+              moveTo(context.thread, output.messages, {
+                hasOlder: output.hasOlder,
+                isCut: output.messages.at(-1)?.seq === (around(context.wanted).before ?? 0) - 1,
+              }),
+            ),
             run: context.run + 1,
           })),
         },

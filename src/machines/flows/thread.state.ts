@@ -5,7 +5,7 @@ import { fileWords } from '../../../contract/message.words.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
-import { emptyThread, lastSeq, merge, type Pending, rated, replaced, type Thread } from './thread.merge.ts';
+import { type Change, changed, emptyThread, lastSeq, merge, type Pending, renewed, type Thread } from './thread.merge.ts';
 import { trim } from './thread.pages.ts';
 
 /**
@@ -30,7 +30,8 @@ export type Wanted = 'newest' | number;
  * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `run` counts
  * the parts of the conversation that were opened one after another; the last one for the sake of `wanted`.
  * `answering` is what the next message will quote; `changing` is the own message that is edited or taken back, and
- * `refusal` why that was not done. `again` are the ids of those to be sent outside once more.
+ * `refusal` why that was not done. `again` are the ids of those to be sent outside once more. `changes` are what was
+ * told last of messages held or not: a page on its way may be older than that. `isStale`: changes may have been missed.
  */
 export interface Talk {
   readonly botId: string;
@@ -50,7 +51,12 @@ export interface Talk {
   readonly changing: Message | null;
   readonly refusal: Failure | null;
   readonly again: readonly string[];
+  readonly changes: readonly Change[];
+  readonly isStale: boolean;
 }
+
+/** More than are told while a page is on its way. */
+const CHANGES_KEPT = 50;
 
 export const newTalk = ({ botId, conversationId, first, at }: TalkInput): Talk => ({
   botId,
@@ -70,26 +76,39 @@ export const newTalk = ({ botId, conversationId, first, at }: TalkInput): Talk =
   changing: null,
   refusal: null,
   again: [],
+  changes: [],
+  isStale: false,
 });
 
 /** What one live event changes; events of other conversations change nothing. */
 export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
-  if (event.kind === 'reset') return { stream: null };
+  if (event.kind === 'reset') return { stream: null, changes: [], isStale: true };
   if (event.kind === 'message.added') {
     return event.message.conversationId === talk.conversationId ? withMessage(talk, event.message) : {};
   }
   if (event.kind === 'message.changed') {
-    return event.message.conversationId === talk.conversationId
-      ? { thread: replaced(talk.thread, event.message) }
-      : {};
+    return event.message.conversationId === talk.conversationId ? withChange(talk, event) : {};
   }
   if (event.kind === 'message.rated') {
-    return event.conversationId === talk.conversationId ? { thread: rated(talk.thread, event) } : {};
+    return event.conversationId === talk.conversationId ? withChange(talk, event) : {};
   }
   if (event.kind !== 'reply.delta' && event.kind !== 'reply.ended') return {};
   if (event.conversationId !== talk.conversationId) return {};
-  return { stream: event.kind === 'reply.delta' ? grow(talk.stream, event) : null };
+  // What passes by may come late: after the answer itself, or after the next one has begun.
+  if (event.kind === 'reply.ended') return talk.stream?.replyId === event.replyId ? { stream: null } : {};
+  return talk.thread.messages.some(({ id }) => id === event.replyId)
+    ? {}
+    : { stream: grow(talk.stream, event) };
 }
+
+const withChange = ({ thread, changes }: Talk, change: Change): Partial<Talk> => ({
+  thread: changed(thread, change),
+  changes: [...changes, change].slice(-CHANGES_KEPT),
+});
+
+/** A thread into which a page was put, with what was told of its messages while it was on its way. */
+export const upToDate = ({ changes }: Pick<Talk, 'changes'>, thread: Thread): Thread =>
+  changes.reduce(changed, thread);
 
 function withMessage(talk: Talk, message: Message): Partial<Talk> {
   const thread = arrived(talk, [message]);
@@ -109,6 +128,13 @@ export const quoteOf = ({ id, seq, author, authorName, text, attachments = [] }:
 /** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */
 export const arrived = ({ thread, isAtEnd }: Talk, messages: readonly Message[]): Thread =>
   trim(merge(thread, messages), isAtEnd ? 'oldest' : 'newest');
+
+/** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
+export const caughtUp = (talk: Talk, messages: readonly Message[]): Thread =>
+  upToDate(
+    talk,
+    arrived(talk.isStale ? { ...talk, thread: renewed(talk.thread, messages) } : talk, messages),
+  );
 
 /** Who stands at the end of what is held has seen it all. */
 export const seenAt = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
