@@ -13,9 +13,27 @@ export const isNews = (memory: Memory, heard: VisitorEvent): boolean =>
   !memory.shown &&
   heard.message.seq > Math.max(lastSeq(memory), memory.toldSeq);
 
-/** A page was read: the newest one first, later those after the last message known. */
+/** A message as it was read anew. What the visitor thinks of it is known here first. */
+const anew = (known: readonly Message[], { rating, ...read }: Message): Message => {
+  const held = known.find(({ id }) => id === read.id);
+  const own = held ? held.rating : rating;
+  return own === undefined ? read : { ...read, rating: own };
+};
+
+/** Half a page of what is known is read again with what follows: it may have been changed while nothing was heard. */
+export const rereadAfter = ({ messages }: Memory): number | undefined => {
+  const first = messages.at(-REREAD) ?? messages[0];
+  return first && first.seq - 1;
+};
+const REREAD = 25;
+
+/** A page was read: the newest one first, later the last ones known with those after them. */
 export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
-  const messages = merge(memory.messages, page.messages);
+  const { messages: known } = memory;
+  const messages = merge(
+    known,
+    page.messages.map((message) => anew(known, message)),
+  );
   const toldSeq = Math.max(memory.toldSeq, page.readSeq ?? 0);
   return {
     messages,
@@ -41,8 +59,12 @@ const changed = (messages: readonly Message[], now: Message): readonly Message[]
 
 /** Something arrived on the stream, in order. */
 export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
-  if (heard.kind === 'reply.delta') return { reply: grow(memory.reply, heard) };
-  if (heard.kind === 'reply.ended') return { reply: null };
+  // What passes by may come late: after the answer itself, or after the next one has begun.
+  if (heard.kind === 'reply.delta')
+    return memory.messages.some(({ id }) => id === heard.replyId)
+      ? {}
+      : { reply: grow(memory.reply, heard) };
+  if (heard.kind === 'reply.ended') return memory.reply?.replyId === heard.replyId ? { reply: null } : {};
   if (heard.kind === 'reply.checking') return { checking: heard.checking };
   if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };
   if (heard.kind === 'message.changed') return { messages: changed(memory.messages, heard.message) };

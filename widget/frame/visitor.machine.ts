@@ -1,7 +1,13 @@
 // Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
-import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';
+import {
+  afterChange,
+  afterReading,
+  afterReadingElsewhere,
+  afterSending,
+  rereadAfter,
+} from './visitor.changes.ts';
 import { isForgotten, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
 import { proving } from './visitor.identity.ts';
 import { emptyMemory, lastSeq, nextToSend } from './visitor.memory.ts';
@@ -86,7 +92,7 @@ export const visitorMachine = flow.createMachine({
           invoke: {
             src: 'read',
             input: ({ context }) => {
-              const after = context.messages.at(-1)?.seq;
+              const after = rereadAfter(context);
               return { token: context.token ?? '', ...(after === undefined ? {} : { after }) };
             },
             onDone: [

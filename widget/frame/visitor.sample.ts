@@ -66,6 +66,7 @@ export const world = () => {
           reach();
           return store({ clientId: input.clientId, text: input.text });
         }),
+        rate: fromPromise(async ({ input: { messageId, rating } }) => ({ messageId, rating })),
         stream: fromCallback(({ sendBack }) => {
           state.listeners.add(sendBack);
           return () => state.listeners.delete(sendBack);
