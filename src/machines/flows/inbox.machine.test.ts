@@ -136,3 +136,34 @@ it('holds its rows still while somebody points at them, and lets them go afterwa
   expect(held()).toBeUndefined();
   expect(actor.getSnapshot().context.conversations.map(({ id }) => id)).toEqual(['a', 'b']);
 });
+
+it('keeps what changed while the next page was on its way, also where its rows stand still', async () => {
+  const travelling = Promise.withResolvers<Answer>();
+  const { actor, hear, ids } = start(({ cursor }) =>
+    cursor ? travelling.promise : page([at('a', 9)], 'after-a'),
+  );
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'list.held' });
+  actor.send({ type: 'end.reached' });
+  hear(at('b', 5, { assigneeName: 'مینا' }));
+  hear(at('c', 4, { kind: 'test' }));
+  travelling.resolve(page([at('b', 5), at('c', 4)]));
+  await waitFor(actor, ({ context }) => context.conversations.length === 3);
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  const { conversations, held } = actor.getSnapshot().context;
+  for (const rows of [conversations, held?.rows]) expect(rows?.[1]?.assigneeName).toBe('مینا');
+});
+
+it('does not bring back with a page what left the filter while it was on its way', async () => {
+  const travelling = Promise.withResolvers<Answer>();
+  const { actor, hear, ids } = start(({ cursor }) =>
+    cursor ? travelling.promise : page([at('a', 9)], 'after-a'),
+  );
+  actor.send({ type: 'address.changed', query: '?tab=open' });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'end.reached' });
+  hear(at('b', 5, { status: 'closed' }));
+  travelling.resolve(page([at('b', 5), at('c', 4)]));
+  await waitFor(actor, ({ context }) => context.conversations.length > 1);
+  expect(ids()).toEqual(['a', 'c']);
+});

@@ -1,5 +1,5 @@
 // Knows what an operator goes through in the list of conversations: narrowing, searching, paging, hearing. Knows no view.
-import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, not, sendTo, setup } from 'xstate';
 import type { conversations, Hit } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
@@ -103,11 +103,18 @@ const flow = setup({
   },
 });
 
+const keeping = flow.assign({
+  heard: ({ context, event }) =>
+    event.type === 'live.heard' ? [...context.heard, ...changesIn(event.event)] : context.heard,
+});
+
 const more = flow.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'end.reached': { guard: 'hasMore', target: 'loading' } } },
     loading: {
+      entry: assign({ heard: [] }),
+      on: { 'live.heard': { guard: not('isReset'), actions: keeping } },
       invoke: {
         id: 'more',
         src: 'list',
@@ -122,9 +129,19 @@ const more = flow.createStateConfig({
           },
           {
             target: 'idle',
+            // A change of what the page brings was heard while it travelled, and is newer than the page.
             actions: assign(({ context, event: { output } }) => ({
-              conversations: withPage(context, output.conversations),
-              held: heldWith(context, (rows) => withBelow(rows, output.conversations)),
+              conversations: withChanges(
+                {
+                  ...context,
+                  conversations: withPage(context, output.conversations),
+                  nextCursor: output.nextCursor,
+                },
+                context.heard,
+              ),
+              held: heldWith(context, (rows) =>
+                withBelow(rows, inPlace(output.conversations, context.heard)),
+              ),
               hits: { ...hitsOf(output), ...context.hits },
               nextCursor: output.nextCursor,
             })),
@@ -170,9 +187,7 @@ const list = flow.createStateConfig({
         'live.heard': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
           { guard: 'isReset', target: 'loading', reenter: true },
-          {
-            actions: assign({ heard: ({ context, event }) => [...context.heard, ...changesIn(event.event)] }),
-          },
+          { actions: keeping },
         ],
       },
       invoke: {
@@ -231,7 +246,9 @@ const counting = flow.createStateConfig({
         },
         onError: 'true',
       },
-      on: { 'live.heard': { guard: 'isChange', target: 'stale' } },
+      on: {
+        'live.heard': { guard: 'isChange', target: 'stale' },
+      },
     },
   },
 });
