@@ -12,6 +12,8 @@ import { backToIdle } from './ordering.ts';
 
 interface Context {
   readonly notifications: readonly Notification[];
+  /** What was told while a page was on its way, which may be older. */
+  readonly heard: readonly PanelEvent[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
 }
@@ -56,6 +58,9 @@ export function withNews(list: readonly Notification[], event: PanelEvent): read
   return list.map((one) => (read.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
 }
 
+const isNews = ({ kind }: PanelEvent): boolean =>
+  kind === 'notification.added' || kind === 'notifications.read';
+
 const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
 
 const found = foundList<Context, NotificationsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>(
@@ -63,16 +68,20 @@ const found = foundList<Context, NotificationsEvent, InputOf<Calls['list']>, Out
     src: 'list',
     asked: () => ({}),
     next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-    shown: ({ notifications, nextCursor }) => ({ notifications, nextCursor }),
-    added: (context, { notifications, nextCursor }) => {
-      const known = new Set(context.notifications.map(({ id }) => id));
-      return {
-        notifications: [...context.notifications, ...notifications.filter(({ id }) => !known.has(id))],
-        nextCursor,
-      };
+    shown: ({ notifications, nextCursor }, { heard }) => ({
+      notifications: heard.reduce(withNews, notifications),
+      nextCursor,
+    }),
+    added: ({ notifications: before, heard }, { notifications, nextCursor }) => {
+      const known = new Set(before.map(({ id }) => id));
+      const read = heard.filter(({ kind }) => kind === 'notifications.read');
+      const below = notifications.filter(({ id }) => !known.has(id));
+      return { notifications: [...before, ...read.reduce(withNews, below)], nextCursor };
     },
   },
 );
+
+const forget = flow.assign({ heard: [] });
 
 const reading = flow.createStateConfig({
   initial: 'loading',
@@ -84,14 +93,20 @@ const reading = flow.createStateConfig({
     'live.heard': [
       { guard: 'isReset', target: '.loading' },
       {
-        actions: assign({
-          notifications: ({ context, event }) => withNews(context.notifications, event.event),
-        }),
+        actions: assign(({ context, event }) => ({
+          notifications: withNews(context.notifications, event.event),
+          heard: [...context.heard, event.event].filter(isNews),
+        })),
       },
     ],
   },
   states: {
     ...found,
+    loading: { ...found.loading, entry: forget },
+    ready: {
+      ...found.ready,
+      states: { ...found.ready.states, loading: { ...found.ready.states.loading, entry: forget } },
+    },
     failed: { on: { ...found.failed.on, 'live.opened': 'loading' } },
   },
 });
@@ -122,7 +137,7 @@ const marking = flow.createStateConfig({
 
 export const notificationsMachine = flow.createMachine({
   id: 'notifications',
-  context: { notifications: [], nextCursor: null, failure: null },
+  context: { notifications: [], heard: [], nextCursor: null, failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { reading, marking },

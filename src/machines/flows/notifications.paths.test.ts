@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { Notification, notifications } from '../../../contract/notifications.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { bellMachine } from './bell.machine.ts';
@@ -78,6 +79,38 @@ it('what is told comes to the top once, what is read anywhere is marked', () => 
   ]);
   const read = withNews(moved, { kind: 'notifications.read', ids: ['a'], at: 9 });
   expect(read.map(({ readAt }) => readAt)).toEqual([null, 9]);
+});
+
+it('what was told while a page was on its way stands against that page', async () => {
+  const pages: ((page: OutputOf<Calls['list']>) => void)[] = [];
+  const actor = createActor(
+    notificationsMachine.provide({
+      actors: {
+        live: fromCallback(() => undefined),
+        list: fromPromise<OutputOf<Calls['list']>, InputOf<Calls['list']>>(
+          () => new Promise((give) => void pages.push(give)),
+        ),
+      },
+    }),
+  ).start();
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const answer = async (told: OutputOf<Calls['list']>) => {
+    pages.at(-1)?.(told);
+    await new Promise((resolve) => setImmediate(resolve));
+    return actor.getSnapshot().context.notifications.map(({ id, readAt }) => [id, readAt]);
+  };
+  hear({ kind: 'notification.added', notification: one('new') });
+  hear({ kind: 'notifications.read', ids: ['a'], at: 9 });
+  expect(await answer(page([one('a'), one('b')], 'next'))).toEqual([
+    ['new', null],
+    ['a', 9],
+    ['b', null],
+  ]);
+  actor.send({ type: 'more.wanted' });
+  hear({ kind: 'notifications.read', ids: ['c'], at: 9 });
+  hear({ kind: 'notification.added', notification: one('newer') });
+  const all = await answer(page([one('c'), one('d')], null));
+  expect(all).toEqual([['newer', null], ['new', null], ['a', 9], ['b', null], ['c', 9], ['d', null]]);
 });
 
 it('the bell counts what comes at once by one reading, and shows nothing once it is gone', async () => {
