@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import type { Conversation } from '../../../contract/messages.ts';
 import type { VisitorFacts, visitors } from '../../../contract/visitors.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
@@ -19,6 +20,11 @@ interface Input {
 interface Context extends Input {
   /** Null until it was read. */
   readonly facts: VisitorFacts | null;
+  /** What was told last of the visitor while they were being read. */
+  readonly told: Conversation | null;
+  /** How often contact was changed here, and how often it had been when a reading left. */
+  readonly changes: number;
+  readonly since: number;
   readonly failure: Failure | null;
   readonly form: ContactForm | null;
   readonly formFailure: Failure | null;
@@ -42,6 +48,9 @@ const SETTLE_MS = 500;
 
 const one = ({ botId, conversationId }: Input) => ({ botId, conversationId });
 const starsOf = (facts: VisitorFacts | null) => facts?.satisfactions[0]?.stars;
+/** What is told of a visitor is not what is known. */
+const isOther = ({ visitorName, satisfaction }: Conversation, facts: VisitorFacts | null): boolean =>
+  visitorName !== facts?.name || satisfaction !== starsOf(facts);
 const formOf = (facts: VisitorFacts | null): ContactForm => ({
   name: facts?.name ?? '',
   email: facts?.email ?? null,
@@ -61,9 +70,13 @@ const flow = setup({
       if (event.type !== 'live.heard') return false;
       if (event.event.kind === 'reset') return true;
       if (event.event.kind !== 'conversation.changed') return false;
-      const { id, visitorName, satisfaction } = event.event.conversation;
-      return id === conversationId && (visitorName !== facts?.name || satisfaction !== starsOf(facts));
+      return event.event.conversation.id === conversationId && isOther(event.event.conversation, facts);
     },
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isOurs: ({ context: { conversationId }, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'conversation.changed' &&
+      event.event.conversation.id === conversationId,
     isKnown: ({ context }) => context.facts !== null,
     hasNumber: ({ context }) => context.number.trim() !== '',
   },
@@ -74,11 +87,37 @@ const reading = flow.createStateConfig({
   initial: 'asking',
   states: {
     asking: {
+      entry: assign({ told: null, since: ({ context }) => context.changes }),
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'asking', reenter: true },
+          {
+            guard: 'isOurs',
+            actions: assign({
+              told: ({ context, event }) =>
+                event.event.kind === 'conversation.changed' ? event.event.conversation : context.told,
+            }),
+          },
+        ],
+      },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => one(context),
-        onDone: { target: 'known', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
+        onDone: [
+          {
+            // Contact was changed here meanwhile: the answer to that is the newer one.
+            guard: ({ context }) => context.changes > context.since,
+            target: 'settling',
+            actions: assign({ failure: null }),
+          },
+          {
+            guard: ({ context: { told }, event }) => told !== null && isOther(told, event.output),
+            target: 'settling',
+            actions: assign({ facts: ({ event }) => event.output, failure: null }),
+          },
+          { target: 'known', actions: assign({ facts: ({ event }) => event.output, failure: null }) },
+        ],
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -113,7 +152,13 @@ const changing = flow.createStateConfig({
         id: 'change',
         src: 'change',
         input: ({ context }) => ({ ...one(context), ...(context.form ?? formOf(null)) }),
-        onDone: { target: 'closed', actions: assign({ facts: ({ event }) => event.output }) },
+        onDone: {
+          target: 'closed',
+          actions: assign({
+            facts: ({ event }) => event.output,
+            changes: ({ context }) => context.changes + 1,
+          }),
+        },
         onError: { target: 'open', actions: assign({ formFailure: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -146,6 +191,9 @@ export const visitorPanelMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     facts: null,
+    told: null,
+    changes: 0,
+    since: 0,
     failure: null,
     form: null,
     formFailure: null,

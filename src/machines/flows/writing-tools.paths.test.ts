@@ -141,6 +141,7 @@ it('walks the visitor’s panel whole', () => {
     { type: 'retried' },
     { type: 'live.opened' },
     changed(5),
+    { type: 'live.heard', event: { kind: 'reset' } },
     { type: 'xstate.after.settle.visitorPanel.reading.settling' },
   ];
   const rest = [
@@ -156,10 +157,22 @@ it('walks the visitor’s panel whole', () => {
     done('orders', { orders: [], silent: [] }),
     failed('orders', offline),
   ];
-  const tellApart = ({ context }: { context: { facts: unknown; number: string } }) => [
-    context.facts !== null,
-    context.number,
+  // Contact is changed while what is known is read anew.
+  const meanwhile = [
+    done('read', facts),
+    changed(5),
+    { type: 'xstate.after.settle.visitorPanel.reading.settling' },
+    { type: 'contact.opened' },
+    { type: 'contact.sent' },
+    done('change', facts),
   ];
-  const walks = [events, rest].map((part) => ({ input, events: part, tellApart }));
+  type Known = { facts: unknown; told: unknown; changes: number; since: number; number: string };
+  const tellApart = ({ context: { facts, told, changes, since, number } }: { context: Known }) => [
+    facts !== null,
+    told !== null,
+    changes > since,
+    number,
+  ];
+  const walks = [events, rest, meanwhile].map((part) => ({ input, events: part, tellApart }));
   expect(leftOut(visitorPanelMachine, walks)).toEqual([]);
 });

@@ -1,0 +1,81 @@
+// Proves that what is known of a visitor is neither older than what was told while it was read, nor than what was changed here.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { VisitorFacts, visitors } from '../../../contract/visitors.ts';
+import { botId, conversationId, sampleConversation } from './talk.sample.ts';
+import { visitorPanelMachine } from './visitor-panel.machine.ts';
+
+const known: VisitorFacts = {
+  name: 'مهمان',
+  email: null,
+  phone: null,
+  userId: null,
+  vouched: [],
+  isStaffAlike: false,
+  fields: [],
+  pageUrl: null,
+  referrer: null,
+  device: null,
+  firstSeenAt: 1,
+  lastSeenAt: 2,
+  past: [],
+  satisfactions: [],
+  hasOrders: false,
+};
+
+/** A panel whose readings are answered when a test says so. */
+function start() {
+  const clock = new SimulatedClock();
+  const readings: ((facts: VisitorFacts) => void)[] = [];
+  const actor = createActor(
+    visitorPanelMachine.provide({
+      actors: {
+        live: fromCallback(() => undefined),
+        read: fromPromise<VisitorFacts, InputOf<typeof visitors.read>>(
+          () => new Promise((give) => void readings.push(give)),
+        ),
+        change: fromPromise<VisitorFacts, InputOf<typeof visitors.change>>(async ({ input }) => ({
+          ...known,
+          ...input,
+        })),
+      },
+    }),
+    { input: { botId, conversationId }, clock },
+  ).start();
+  const answer = async (facts: VisitorFacts) => {
+    readings.at(-1)?.(facts);
+    await new Promise((done) => setImmediate(done));
+  };
+  const named = (visitorName: string) =>
+    actor.send({
+      type: 'live.heard',
+      event: { kind: 'conversation.changed', conversation: sampleConversation({ visitorName }) },
+    });
+  const factsOf = () => actor.getSnapshot().context.facts;
+  return { actor, answer, named, factsOf, clock, readings };
+}
+
+it('reads once more where the answer was overtaken by what was told, and not where it says the same', async () => {
+  const { actor, answer, named, factsOf, clock, readings } = start();
+  named('مینا');
+  await answer(known);
+  clock.increment(500);
+  await answer({ ...known, name: 'مینا' });
+  expect(factsOf()?.name).toBe('مینا');
+  expect(actor.getSnapshot().value).toMatchObject({ reading: 'known' });
+  expect(readings).toHaveLength(2);
+});
+
+it('keeps the contact that was changed here while an older reading was on its way', async () => {
+  const { actor, answer, named, factsOf, clock } = start();
+  await answer(known);
+  named('مینا');
+  clock.increment(500);
+  actor.send({ type: 'contact.opened' });
+  actor.send({ type: 'contact.typed', form: { name: 'مینا', email: 'mina@example.com', phone: null } });
+  actor.send({ type: 'contact.sent' });
+  await waitFor(actor, (state) => state.matches({ changing: 'closed' }));
+  await answer(known);
+  expect(factsOf()?.email).toBe('mina@example.com');
+});
