@@ -14,36 +14,38 @@ export function afterReading(
   const isListed = !open || read.some(({ id }) => id === open.id);
   const drafts = isListed ? read : [...read, open].toSorted(byAge);
   let whole: Approvals = { ...now, drafts };
-  for (const draft of now.heard) whole = { ...whole, ...withDraft(whole, draft) };
+  for (const event of now.heard) whole = { ...whole, ...afterHearing(whole, event) };
   const currentId = currentOf(whole)?.id ?? after(whole.drafts, 0, now.userId);
   return { drafts: whole.drafts, nextCursor: page.nextCursor, heard: [], currentId, failure: null };
 }
 
-/** The next page under what is listed. */
-export const afterMore = (
+/** The next page under what is listed, without what was told meanwhile to wait no more. */
+export function afterMore(
   now: Approvals,
   page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
-): Partial<Approvals> => ({
-  drafts: [
-    ...now.drafts,
-    ...page.drafts.filter(({ id }) => !isDecided(now, id) && !now.drafts.some((known) => known.id === id)),
-  ].toSorted(byAge),
-  nextCursor: page.nextCursor,
-});
+): Partial<Approvals> {
+  const known = new Set(now.drafts.map(({ id }) => id));
+  for (const event of now.heard) if (event.kind === 'approval.changed') known.add(event.draft.id);
+  const more = page.drafts.filter(({ id }) => !isDecided(now, id) && !known.has(id));
+  const drafts = [...now.drafts, ...now.heard.reduce(claimed, more)].toSorted(byAge);
+  return { drafts, nextCursor: page.nextCursor, heard: [] };
+}
 
 /**
  * What was told of a draft. The one that is open is never taken from under the hands, nor is another put in its
  * place: a key pressed for what one has just read must not decide on what one has not.
  */
 export function withDraft(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
-  const isListed = now.drafts.some(({ id }) => id === draft.id);
+  const listed = now.drafts.find(({ id }) => id === draft.id);
   if (draft.state === 'draft') {
-    const isWanted = isListed || now.botId === null || draft.botId === now.botId;
+    // None waits again: what says so is an answer that was overtaken.
+    if (listed && listed.state !== 'draft') return {};
+    const isWanted = listed || now.botId === null || draft.botId === now.botId;
     return isWanted && !isDecided(now, draft.id) ? arrived(now, draft) : {};
   }
   if (now.held?.draft.id === draft.id)
     return { held: null, trouble: { draft, failure: failureOfState(draft) } };
-  if (!isListed) return {};
+  if (!listed) return {};
   // The successor of an outdated one is being written: until it is here, the row tells so.
   if (draft.id === now.currentId || draft.state === 'outdated') {
     return { drafts: now.drafts.map((one) => (one.id === draft.id ? draft : one)) };
@@ -66,15 +68,19 @@ function arrived(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
   };
 }
 
+/** The drafts as they are in somebody's hands, or in nobody's, after what was told. */
+const claimed = (drafts: readonly ReplyDraft[], event: PanelEvent): readonly ReplyDraft[] =>
+  event.kind === 'approval.claimed'
+    ? drafts.map((draft) => (draft.id === event.draftId ? { ...draft, claim: event.claim } : draft))
+    : drafts;
+
 /** What the live stream told. */
 export function afterHearing(now: Approvals, event: PanelEvent): Partial<Approvals> {
   switch (event.kind) {
     case 'approval.changed':
       return withDraft(now, event.draft);
-    case 'approval.claimed': {
-      const { draftId, claim } = event;
-      return { drafts: now.drafts.map((draft) => (draft.id === draftId ? { ...draft, claim } : draft)) };
-    }
+    case 'approval.claimed':
+      return { drafts: claimed(now.drafts, event) };
     case 'conversation.changed': {
       // No successor comes where the AI did not know, or is silent.
       const { id, status } = event.conversation;

@@ -17,6 +17,15 @@ function request({ botId }: Approvals, cursor: string | null): InputOf<typeof ap
   return { limit: PAGE, ...(botId && { botId }), ...(cursor && { cursor }) };
 }
 
+/** A list on its way may be older than what is told meanwhile. */
+const keeping = {
+  guard: 'isOfDraft',
+  actions: flow.assign({
+    heard: ({ context, event }) =>
+      event.type === 'live.heard' ? [...context.heard, event.event] : context.heard,
+  }),
+} as const;
+
 // What is listed stays on the screen while the list is read anew.
 const list = flow.createStateConfig({
   initial: 'loading',
@@ -37,13 +46,7 @@ const list = flow.createStateConfig({
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'loading', reenter: true },
-          {
-            guard: 'isDraft',
-            actions: assign({
-              heard: ({ context, event: { event } }) =>
-                event.kind === 'approval.changed' ? [...context.heard, event.draft] : context.heard,
-            }),
-          },
+          keeping,
         ],
       },
       invoke: {
@@ -64,6 +67,8 @@ const list = flow.createStateConfig({
       states: {
         idle: { always: { guard: 'hasMore', target: 'more' } },
         more: {
+          entry: assign({ heard: [] }),
+          on: { 'live.heard': keeping },
           invoke: {
             id: 'more',
             src: 'queue',

@@ -54,7 +54,8 @@ export const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isDraft: ({ event }) => event.type === 'live.heard' && event.event.kind === 'approval.changed',
+    isOfDraft: ({ event }) =>
+      event.type === 'live.heard' && ['approval.changed', 'approval.claimed'].includes(event.event.kind),
     isFreed: ({ context, event }) =>
       event.type === 'live.heard' &&
       event.event.kind === 'approval.claimed' &&

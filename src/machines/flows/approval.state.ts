@@ -2,6 +2,7 @@
 import type { Decision, RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 
 /** A decision that is not sent yet, or is on its way. */
@@ -20,8 +21,8 @@ export interface Approvals {
   /** Those that wait, oldest first, and those a newer message made out of date until their successors come. */
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;
-  /** What changed while a list was on its way. */
-  readonly heard: readonly ReplyDraft[];
+  /** What was told of drafts while a list was on its way. */
+  readonly heard: readonly PanelEvent[];
   readonly currentId: string | null;
   /** The draft that was last asked to be taken into hand. */
   readonly claimedId: string | null;
