@@ -5,7 +5,7 @@ import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
-/** By conversation; what holds nothing is not there. */
+/** By conversation. One that was emptied stays, so that what passes by late does not bring back its words. */
 export type DraftsByConversation = Readonly<Record<string, Draft>>;
 
 interface Context {
@@ -30,12 +30,12 @@ const flow = setup({
   delays: { again: AGAIN_MS },
 });
 
-/** The drafts with another one; an older one changes nothing, an empty one goes. */
+/** The drafts with another one; an older one changes nothing. */
 export function withDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
   const known = all[draft.conversationId];
   if (known && known.revision >= draft.revision) return all;
-  const { [draft.conversationId]: _before, ...others } = all;
-  return draft.text.trim() === '' ? others : { ...others, [draft.conversationId]: draft };
+  const text = draft.text.trim() === '' ? '' : draft.text;
+  return { ...all, [draft.conversationId]: { ...draft, text } };
 }
 
 export const draftsMachine = flow.createMachine({

@@ -136,7 +136,12 @@ it('walks the drafts of a bot whole; an older word of a draft changes nothing', 
   expect(leftOut(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
   const all = withDraft({}, sampleDraft());
   expect(withDraft(all, sampleDraft({ revision: 2, text: 'کهنه' }))).toBe(all);
-  expect(withDraft(all, sampleDraft({ revision: 4, text: ' ' }))).toEqual({});
+});
+
+it('does not bring back what was emptied when its words pass by late', () => {
+  const emptied = withDraft({}, sampleDraft({ revision: 4, text: ' ' }));
+  expect(emptied[conversationId]?.text).toBe('');
+  expect(withDraft(emptied, sampleDraft({ revision: 3 }))).toBe(emptied);
 });
 
 it('saves once after the last key, keeps what is typed meanwhile, and tells what it has overwritten', async () => {
