@@ -15,6 +15,9 @@ interface Context {
   /** The same, since a beat is on its way that does not tell of it. */
   readonly isActiveSince: boolean;
   readonly own: OwnPresence | null;
+  /** How often the own switch was answered, and how often it had been when the beat left. */
+  readonly switched: number;
+  readonly since: number;
 }
 
 export type PresenceEvent =
@@ -50,11 +53,15 @@ const shown = {
   params: ({ context }: { context: Context }) => ({ own: context.own }),
 } as const;
 
+/** A beat that was on its way while the own switch was answered may not know of it. */
+const seen = ({ own, switched, since }: Context, beaten: OwnPresence): OwnPresence =>
+  own !== null && switched > since ? own : beaten;
+
 const beating = flow.createStateConfig({
   initial: 'telling',
   states: {
     telling: {
-      entry: assign({ isActiveSince: false }),
+      entry: assign({ isActiveSince: false, since: ({ context }) => context.switched }),
       on: { 'person.acted': { actions: assign({ isActiveSince: true }) } },
       invoke: {
         id: 'beat',
@@ -65,12 +72,15 @@ const beating = flow.createStateConfig({
             guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
             target: 'telling',
             reenter: true,
-            actions: [assign({ own: ({ event }) => event.output, isActive: true }), shown],
+            actions: [assign({ own: ({ context, event }) => seen(context, event.output), isActive: true }), shown],
           },
           {
             target: 'waiting',
             actions: [
-              assign({ own: ({ event }) => event.output, isActive: ({ context }) => context.isActiveSince }),
+              assign(({ context, event }) => ({
+                own: seen(context, event.output),
+                isActive: context.isActiveSince,
+              })),
               shown,
             ],
           },
@@ -105,7 +115,13 @@ const switching = flow.createStateConfig({
         id: 'switch',
         src: 'switch',
         input: ({ event }) => ({ present: event.type === 'switch.asked' && event.present }),
-        onDone: { target: 'idle', actions: [assign({ own: ({ event }) => event.output }), shown] },
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ own: ({ event }) => event.output, switched: ({ context }) => context.switched + 1 }),
+            shown,
+          ],
+        },
         onError: { target: 'idle', actions: shown },
       },
     },
@@ -115,7 +131,10 @@ const switching = flow.createStateConfig({
 /** One tab's part in its person's presence. The first beat says that somebody is there: they have just come. */
 export const presenceMachine = flow.createMachine({
   id: 'presence',
-  context: ({ input }) => ({ tab: input.tab, isActive: true, isActiveSince: false, own: null }),
+  context: ({ input }) => ({
+    ...{ tab: input.tab, isActive: true, isActiveSince: false },
+    ...{ own: null, switched: 0, since: 0 },
+  }),
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'person', src: 'person' },

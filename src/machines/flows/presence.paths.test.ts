@@ -79,7 +79,7 @@ it('one’s own presence', () => {
   expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
 });
 
-function beatingTab() {
+function beatingTab(switched?: OwnPresence) {
   const told: string[] = [];
   const answers = Array.from({ length: 3 }, () => Promise.withResolvers<OwnPresence>());
   const machine = presenceMachine.provide({
@@ -90,6 +90,9 @@ function beatingTab() {
         told.push(doing);
         return answers[told.length - 1]?.promise ?? Promise.reject(offline);
       }),
+      switch: fromPromise<OwnPresence, InputOf<typeof presence.switch>>(
+        async () => switched ?? Promise.reject(offline),
+      ),
     },
   });
   const actor = createActor(machine, { input: { tab: 'a' } }).start();
@@ -115,6 +118,19 @@ it('tells by the next beat what was done while the last one was on its way', asy
   await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
   actor.send({ type: 'live.opened' });
   expect(told).toEqual(['active', 'active']);
+  actor.stop();
+});
+
+it('keeps one’s own switch where it was put, though a beat that left before tells how it was', async () => {
+  const { actor, answers } = beatingTab({ state: 'away', present: false });
+  answers[0]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'switch.asked', present: false });
+  await waitFor(actor, ({ context }) => context.own?.present === false);
+  answers[1]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  expect(actor.getSnapshot().context.own?.present).toBe(false);
   actor.stop();
 });
 
