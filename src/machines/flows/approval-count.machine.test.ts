@@ -1,7 +1,9 @@
-// Proves that no state of counting drafts is unreached and no transition untaken.
+// Proves that no state of counting drafts is unreached and no transition untaken, and that it goes on while much changes.
 import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { approvalCountMachine } from './approval-count.machine.ts';
+import { draft } from './approval.sample.ts';
 
 it('every path', () => {
   const events = [
@@ -11,6 +13,30 @@ it('every path', () => {
     { type: 'live.heard', event: { kind: 'panel.changed' } },
     { type: 'live.opened' },
     { type: 'xstate.after.500.approvalCount.stale' },
+    { type: 'xstate.after.30000.approvalCount.missing' },
   ];
-  expect(leftOut(approvalCountMachine, [{ events }])).toEqual([]);
+  const tellApart = ({ context }: { context: { isOvertaken: boolean } }) => context.isOvertaken;
+  expect(leftOut(approvalCountMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('shows each count though drafts never cease to change, and counts once more after the last', async () => {
+  const clock = new SimulatedClock();
+  const counts: ((count: { waiting: number; isUsed: boolean }) => void)[] = [];
+  const machine = approvalCountMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      count: fromPromise<{ waiting: number; isUsed: boolean }, object>(
+        () => new Promise((give) => void counts.push(give)),
+      ),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  for (let round = 1; round < 4; round += 1) {
+    actor.send({ type: 'live.heard', event: { kind: 'approval.changed', draft: draft('d1') } });
+    counts.at(-1)?.({ waiting: round, isUsed: true });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(actor.getSnapshot().context.waiting).toBe(round);
+    clock.increment(500);
+    expect(counts).toHaveLength(round + 1);
+  }
 });

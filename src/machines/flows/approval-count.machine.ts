@@ -9,10 +9,13 @@ interface Context {
   readonly waiting: number;
   /** Some bot of the person's asks for approval: the queue is worth a place. */
   readonly isUsed: boolean;
+  /** Something changed while the count was on its way: it may be older. */
+  readonly isOvertaken: boolean;
 }
 
 /** However much happens, it is counted about twice a second at most. */
 const WAIT_MS = 500;
+const AGAIN_MS = 30_000;
 
 const flow = setup({
   types: typesOf<{ context: Context; events: LiveHeard }>(),
@@ -23,24 +26,37 @@ const flow = setup({
   },
 });
 
-/** A count that cannot be read is left as it was: the queue itself says what is wrong. */
+/** A count that cannot be read is left as it was until it can: the queue itself says what is wrong. */
 export const approvalCountMachine = flow.createMachine({
   id: 'approvalCount',
-  context: { waiting: 0, isUsed: false },
+  context: { waiting: 0, isUsed: false, isOvertaken: false },
   invoke: { id: 'live', src: 'live' },
   initial: 'counting',
   states: {
+    // However often it is overtaken, each count is awaited and shown.
     counting: {
+      entry: assign({ isOvertaken: false }),
       invoke: {
         id: 'count',
         src: 'count',
         input: {},
-        onDone: { target: 'ready', actions: assign(({ event }) => event.output) },
-        onError: 'ready',
+        onDone: [
+          {
+            guard: ({ context }) => context.isOvertaken,
+            target: 'stale',
+            actions: assign(({ event }) => event.output),
+          },
+          { target: 'ready', actions: assign(({ event }) => event.output) },
+        ],
+        onError: 'missing',
       },
-      on: { 'live.heard': { guard: 'counts', target: 'stale' } },
+      on: { 'live.heard': { guard: 'counts', actions: assign({ isOvertaken: true }) } },
     },
     ready: { on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' } },
+    missing: {
+      on: { 'live.heard': { guard: 'counts', target: 'stale' }, 'live.opened': 'counting' },
+      after: { [AGAIN_MS]: 'counting' },
+    },
     stale: { after: { [WAIT_MS]: 'counting' } },
   },
 });

@@ -7,6 +7,8 @@ import { type LiveHeard, livePort } from './live.port.ts';
 
 interface Context {
   readonly unread: number;
+  /** Something was told while the count was on its way: it may be older. */
+  readonly isOvertaken: boolean;
 }
 
 export type UnreadTold = { readonly type: 'unread.told'; readonly unread: number };
@@ -38,39 +40,52 @@ const flow = setup({
   delays: { gathered: GATHER_MS, again: AGAIN_MS },
 });
 
+const told = [
+  { guard: 'isReset', target: 'reading' },
+  { guard: 'isNews', target: 'moved' },
+] as const;
+
 export const bellMachine = flow.createMachine({
   id: 'bell',
-  context: { unread: 0 },
+  context: { unread: 0, isOvertaken: false },
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'badge', src: 'badge' },
   ],
-  on: {
-    'live.heard': [
-      { guard: 'isReset', target: '.reading' },
-      { guard: 'isNews', target: '.moved' },
-    ],
-  },
   initial: 'reading',
   states: {
+    // A stream of news must not put the counting off for ever: each count is awaited and shown.
     reading: {
+      entry: assign({ isOvertaken: false }),
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          { guard: 'isNews', actions: assign({ isOvertaken: true }) },
+        ],
+      },
       invoke: {
         id: 'list',
         src: 'list',
         input: { limit: 1 },
-        onDone: {
-          target: 'ready',
-          actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'],
-        },
+        onDone: [
+          {
+            guard: ({ context }) => context.isOvertaken,
+            target: 'moved',
+            actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'],
+          },
+          { target: 'ready', actions: [assign({ unread: ({ event }) => event.output.unread }), 'show'] },
+        ],
         onError: 'missing',
       },
     },
-    ready: {},
+    ready: { on: { 'live.heard': told } },
     moved: {
-      // A stream of news must not put the counting off for ever.
       on: { 'live.heard': { guard: 'isReset', target: 'reading' } },
       after: { gathered: 'reading' },
     },
-    missing: { on: { 'live.opened': 'reading' }, after: { again: 'reading' } },
+    missing: {
+      on: { 'live.heard': told, 'live.opened': 'reading' },
+      after: { again: 'reading' },
+    },
   },
 });

@@ -167,3 +167,20 @@ it('does not bring back with a page what left the filter while it was on its way
   await waitFor(actor, ({ context }) => context.conversations.length > 1);
   expect(ids()).toEqual(['a', 'c']);
 });
+
+it('shows the counts though conversations never cease to change, and counts once more after the last', async () => {
+  const counts: ((answer: Answer) => void)[] = [];
+  const { actor, clock, hear } = start(({ limit }) =>
+    limit === 1 ? new Promise((give) => void counts.push(give)) : page([at('a', 1)]),
+  );
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  hear(at('a', 2));
+  for (let round = 1; round < 4; round += 1) {
+    clock.increment(700);
+    expect(counts).toHaveLength(round);
+    hear(at('a', round + 2));
+    counts.at(-1)?.({ ...page([]), counts: sampleCounts(round + 10) });
+    await new Promise((done) => setImmediate(done));
+    expect(actor.getSnapshot().context.counts?.all.count).toBe(round + 10);
+  }
+});

@@ -33,6 +33,8 @@ interface Inbox extends Listing {
   readonly hits: Readonly<Record<string, Hit>>;
   readonly held: Held | null;
   readonly counts: Counts | null;
+  /** Something changed while the counts were on their way: they may be older. */
+  readonly isOvertaken: boolean;
   readonly failure: Failure | null;
 }
 
@@ -229,26 +231,34 @@ const hearing = flow.createStateConfig({
   },
 });
 
+const counted = assign<
+  Inbox,
+  EventObject & { readonly output: OutputOf<List> },
+  undefined,
+  InboxEvent,
+  never
+>({ counts: ({ context, event }) => event.output.counts ?? context.counts });
+
 // Counts belong to the server; however much happens, they are asked for at most about once a second.
 const counting = flow.createStateConfig({
   initial: 'true',
   states: {
     true: { on: { 'live.heard': { guard: 'isChange', target: 'stale' } } },
     stale: { after: { [COUNT_WAIT_MS]: 'counting' } },
+    // However often they are overtaken, they are awaited and shown.
     counting: {
+      entry: assign({ isOvertaken: false }),
       invoke: {
         id: 'count',
         src: 'list',
         input: ({ context }) => request(context, null, 1),
-        onDone: {
-          target: 'true',
-          actions: assign({ counts: ({ context, event }) => event.output.counts ?? context.counts }),
-        },
+        onDone: [
+          { guard: ({ context }) => context.isOvertaken, target: 'stale', actions: counted },
+          { target: 'true', actions: counted },
+        ],
         onError: 'true',
       },
-      on: {
-        'live.heard': { guard: 'isChange', target: 'stale' },
-      },
+      on: { 'live.heard': { guard: 'isChange', actions: assign({ isOvertaken: true }) } },
     },
   },
 });
@@ -265,6 +275,7 @@ export const inboxMachine = flow.createMachine({
     nextCursor: null,
     heard: [],
     counts: null,
+    isOvertaken: false,
     failure: null,
   }),
   invoke: [
