@@ -20,13 +20,6 @@ const anew = (known: readonly Message[], { rating, ...read }: Message): Message 
   return own === undefined ? read : { ...read, rating: own };
 };
 
-/** Half a page of what is known is read again with what follows: it may have been changed while nothing was heard. */
-export const rereadAfter = ({ messages }: Memory): number | undefined => {
-  const first = messages.at(-REREAD) ?? messages[0];
-  return first && first.seq - 1;
-};
-const REREAD = 25;
-
 /** A page was read: the newest one first, later the last ones known with those after them. */
 export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
   const { messages: known } = memory;
@@ -61,9 +54,7 @@ const changed = (messages: readonly Message[], now: Message): readonly Message[]
 export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
   // What passes by may come late: after the answer itself, or after the next one has begun.
   if (heard.kind === 'reply.delta')
-    return memory.messages.some(({ id }) => id === heard.replyId)
-      ? {}
-      : { reply: grow(memory.reply, heard) };
+    return memory.messages.some(({ id }) => id === heard.replyId) ? {} : { reply: grow(memory.reply, heard) };
   if (heard.kind === 'reply.ended') return memory.reply?.replyId === heard.replyId ? { reply: null } : {};
   if (heard.kind === 'reply.checking') return { checking: heard.checking };
   if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };

@@ -1,16 +1,10 @@
 // Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
-import {
-  afterChange,
-  afterReading,
-  afterReadingElsewhere,
-  afterSending,
-  rereadAfter,
-} from './visitor.changes.ts';
+import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';
 import { isForgotten, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
 import { proving } from './visitor.identity.ts';
-import { emptyMemory, lastSeq, nextToSend } from './visitor.memory.ts';
+import { emptyMemory, lastSeq, nextToSend, rereadAfter } from './visitor.memory.ts';
 import { afterTelling, withOpinion } from './visitor.opinions.ts';
 import { flow, pageSize } from './visitor.setup.ts';
 

@@ -65,3 +65,11 @@ export const lastSeq = ({ messages }: Memory): number => messages.at(-1)?.seq ??
 /** The next message to send, if any. */
 export const nextToSend = (memory: Memory): Pending | undefined =>
   memory.pending.find((item) => item.state === 'waiting');
+
+const REREAD = 25;
+
+/** Half a page of what is known is read again with what follows: it may have been changed while nothing was heard. */
+export const rereadAfter = ({ messages }: Memory): number | undefined => {
+  const first = messages.at(-REREAD) ?? messages[0];
+  return first && first.seq - 1;
+};

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';
-import { approvalCountMachine } from './approval-count.machine.ts';
 import { draft } from './approval.sample.ts';
+import { approvalCountMachine } from './approval-count.machine.ts';
 
 it('every path', () => {
   const events = [

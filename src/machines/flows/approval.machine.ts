@@ -44,10 +44,7 @@ const list = flow.createStateConfig({
     loading: {
       entry: assign({ heard: [] }),
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'loading', reenter: true },
-          keeping,
-        ],
+        'live.heard': [{ guard: 'isReset', target: 'loading', reenter: true }, keeping],
       },
       invoke: {
         id: 'queue',

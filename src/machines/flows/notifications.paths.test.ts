@@ -111,7 +111,14 @@ it('what was told while a page was on its way stands against that page', async (
   hear({ kind: 'notifications.read', ids: ['c'], at: 9 });
   hear({ kind: 'notification.added', notification: one('newer') });
   const all = await answer(page([one('c'), one('d')], null));
-  expect(all).toEqual([['newer', null], ['new', null], ['a', 9], ['b', null], ['c', 9], ['d', null]]);
+  expect(all).toEqual([
+    ['newer', null],
+    ['new', null],
+    ['a', 9],
+    ['b', null],
+    ['c', 9],
+    ['d', null],
+  ]);
 });
 
 it('the bell counts what comes at once by one reading, and shows nothing once it is gone', async () => {

@@ -72,7 +72,10 @@ const beating = flow.createStateConfig({
             guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
             target: 'telling',
             reenter: true,
-            actions: [assign({ own: ({ context, event }) => seen(context, event.output), isActive: true }), shown],
+            actions: [
+              assign({ own: ({ context, event }) => seen(context, event.output), isActive: true }),
+              shown,
+            ],
           },
           {
             target: 'waiting',

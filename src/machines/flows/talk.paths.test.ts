@@ -42,7 +42,8 @@ it('the list of conversations', () => {
     opened,
     retried,
   ];
-  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  type Told = { context: { nextCursor: unknown; isOvertaken: boolean } };
+  const tellApart = ({ context }: Told) => [context.nextCursor, context.isOvertaken];
   const inbox = { botId, me: 'me', query: '' };
   expect(leftOut(inboxMachine, [{ input: inbox, events, tellApart }])).toEqual([]);
 });

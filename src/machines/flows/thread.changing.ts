@@ -2,9 +2,9 @@
 import { assign } from 'xstate';
 import type { Message } from '../../../contract/messages.ts';
 import { failureOf } from '../port.ts';
-import { replaced } from './thread.merge.ts';
+import { replaced, upToDate } from './thread.changes.ts';
 import { flow, one } from './thread.setup.ts';
-import { type Talk, upToDate } from './thread.state.ts';
+import type { Talk } from './thread.state.ts';
 
 const which = (talk: Talk) => ({ ...one(talk), messageId: talk.changing?.id ?? '' });
 

@@ -1,7 +1,6 @@
 // Knows how messages from pages, acknowledgements and live events become one thread without loss or doubles. No calls.
 import type { Failure } from '../../../contract/errors.ts';
-import type { PanelEvent } from '../../../contract/live.ts';
-import type { Attachment, Message, Quote, Rating } from '../../../contract/messages.ts';
+import type { Attachment, Message, Quote } from '../../../contract/messages.ts';
 
 /** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
 export interface Pending {
@@ -56,44 +55,6 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   if (fresh.length === 0) return { ...thread, newestSeq, pending };
   const messages = [...thread.messages, ...fresh].sort((one, other) => one.seq - other.seq);
   return { ...thread, messages, newestSeq, pending };
-}
-
-/** The thread with a visitor's opinion of an answer; null takes it back. */
-export function rated(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
-  const change = ({ rating: _before, ...message }: Message): Message =>
-    opinion.rating === null ? message : { ...message, rating: opinion.rating };
-  return {
-    ...thread,
-    messages: thread.messages.map((message) =>
-      message.id === opinion.messageId ? change(message) : message,
-    ),
-  };
-}
-
-/** The thread with a message as it is now, in its place and wherever it is quoted; one that is not held changes nothing. */
-export function replaced(thread: Thread, changed: Message): Thread {
-  const excerpt = changed.text;
-  return {
-    ...thread,
-    messages: thread.messages.map((message) => {
-      if (message.id === changed.id) return changed;
-      return message.quote?.id === changed.id
-        ? { ...message, quote: { ...message.quote, excerpt } }
-        : message;
-    }),
-  };
-}
-
-/** What the stream tells of a message that was there before. */
-export type Change = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
-
-export const changed = (thread: Thread, change: Change): Thread =>
-  change.kind === 'message.changed' ? replaced(thread, change.message) : rated(thread, change);
-
-/** The thread with the messages it holds as they were read anew. */
-export function renewed(thread: Thread, read: readonly Message[]): Thread {
-  const byId = new Map(read.map((message) => [message.id, message]));
-  return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) };
 }
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;

@@ -2,12 +2,14 @@
 import { assign } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { failureOf } from '../port.ts';
+import { renewed, upToDate } from './thread.changes.ts';
 import { hasHole, readAfter } from './thread.gaps.ts';
-import { lastSeq } from './thread.merge.ts';
+import { lastSeq, type Thread } from './thread.merge.ts';
 import { mergeNewer, mergeOlder, moveTo } from './thread.pages.ts';
 import { flow, one } from './thread.setup.ts';
-import { arrived, caughtUp, type Talk, upToDate, type Wanted } from './thread.state.ts';
+import { arrived, type Talk, type Wanted } from './thread.state.ts';
 
 const PAGE = 50;
 const FULL_PAGE = 100;
@@ -19,6 +21,13 @@ const around = (place: Wanted): { before?: number } =>
 /** Where changes may have been missed, the newest that are held are read anew with what follows. */
 const missedAfter = ({ thread, isStale }: Talk): number =>
   isStale ? Math.max(0, readAfter(thread) - PAGE) : readAfter(thread);
+
+/** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
+const caughtUp = (talk: Talk, messages: readonly Message[]): Thread =>
+  upToDate(
+    talk,
+    arrived(talk.isStale ? { ...talk, thread: renewed(talk.thread, messages) } : talk, messages),
+  );
 
 const older = flow.createStateConfig({
   initial: 'idle',

@@ -5,7 +5,8 @@ import { fileWords } from '../../../contract/message.words.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
-import { type Change, changed, emptyThread, lastSeq, merge, type Pending, renewed, type Thread } from './thread.merge.ts';
+import { type Change, changed } from './thread.changes.ts';
+import { emptyThread, lastSeq, merge, type Pending, type Thread } from './thread.merge.ts';
 import { trim } from './thread.pages.ts';
 
 /**
@@ -106,10 +107,6 @@ const withChange = ({ thread, changes }: Talk, change: Change): Partial<Talk> =>
   changes: [...changes, change].slice(-CHANGES_KEPT),
 });
 
-/** A thread into which a page was put, with what was told of its messages while it was on its way. */
-export const upToDate = ({ changes }: Pick<Talk, 'changes'>, thread: Thread): Thread =>
-  changes.reduce(changed, thread);
-
 function withMessage(talk: Talk, message: Message): Partial<Talk> {
   const thread = arrived(talk, [message]);
   return {
@@ -128,13 +125,6 @@ export const quoteOf = ({ id, seq, author, authorName, text, attachments = [] }:
 /** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */
 export const arrived = ({ thread, isAtEnd }: Talk, messages: readonly Message[]): Thread =>
   trim(merge(thread, messages), isAtEnd ? 'oldest' : 'newest');
-
-/** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
-export const caughtUp = (talk: Talk, messages: readonly Message[]): Thread =>
-  upToDate(
-    talk,
-    arrived(talk.isStale ? { ...talk, thread: renewed(talk.thread, messages) } : talk, messages),
-  );
 
 /** Who stands at the end of what is held has seen it all. */
 export const seenAt = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
