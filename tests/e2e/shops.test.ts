@@ -65,7 +65,7 @@ test('on a phone, in Persian: a wrong secret is told at its field, the shop is l
   await isAccessible(seat, 'shops-empty');
   await desk.beginsShop();
   await desk.checks();
-  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(3);
+  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at each field, and in the list of them
   await desk.givesKeys(shop.url, shopKeys.key, 'cs_wrong');
   await expect(desk.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
   await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
