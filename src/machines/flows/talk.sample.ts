@@ -1,5 +1,6 @@
-// Knows messages and conversations to test with. Refuses to be imported by anything but tests.
+// Knows messages, conversations and visitors to test with. Refuses to be imported by anything but tests.
 import type { Conversation, Message } from '../../../contract/messages.ts';
+import type { VisitorFacts } from '../../../contract/visitors.ts';
 
 export const botId = '0190f000-0000-7000-8000-00000000000b';
 export const conversationId = '0190f000-0000-7000-8000-0000000000c1';
@@ -51,3 +52,22 @@ export const sampleCounts = (count: number) => {
   ];
   return { all: some, answered: none, open: some, unread: none };
 };
+
+export const sampleFacts = (part: Partial<VisitorFacts> = {}): VisitorFacts => ({
+  name: 'مهمان',
+  email: null,
+  phone: null,
+  userId: null,
+  vouched: [],
+  isStaffAlike: false,
+  fields: [],
+  pageUrl: null,
+  referrer: null,
+  device: null,
+  firstSeenAt: 1,
+  lastSeenAt: 2,
+  past: [],
+  satisfactions: [],
+  hasOrders: false,
+  ...part,
+});

@@ -3,26 +3,10 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { VisitorFacts, visitors } from '../../../contract/visitors.ts';
-import { botId, conversationId, sampleConversation } from './talk.sample.ts';
+import { botId, conversationId, sampleConversation, sampleFacts } from './talk.sample.ts';
 import { visitorPanelMachine } from './visitor-panel.machine.ts';
 
-const known: VisitorFacts = {
-  name: 'مهمان',
-  email: null,
-  phone: null,
-  userId: null,
-  vouched: [],
-  isStaffAlike: false,
-  fields: [],
-  pageUrl: null,
-  referrer: null,
-  device: null,
-  firstSeenAt: 1,
-  lastSeenAt: 2,
-  past: [],
-  satisfactions: [],
-  hasOrders: false,
-};
+const known = sampleFacts();
 
 /** A panel whose readings are answered when a test says so. */
 function start() {

@@ -2,13 +2,12 @@
 import { expect, it } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import type { CannedReply } from '../../../contract/replies.ts';
-import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { cannedMachine } from './canned.machine.ts';
 import { exportMachineOf } from './export.machine.ts';
 import { replyTableMachine } from './reply-table.machine.ts';
 import { suggestMachine } from './suggest.machine.ts';
-import { botId, conversationId, sampleConversation } from './talk.sample.ts';
+import { botId, conversationId, sampleConversation, sampleFacts } from './talk.sample.ts';
 import { visitorPanelMachine } from './visitor-panel.machine.ts';
 
 const offline = { error: 'Offline' };
@@ -114,23 +113,7 @@ it('walks the taking out of a conversation whole', () => {
 });
 
 it('walks the visitor’s panel whole', () => {
-  const facts: VisitorFacts = {
-    name: 'سارا',
-    email: null,
-    phone: null,
-    userId: null,
-    vouched: [],
-    isStaffAlike: false,
-    fields: [],
-    pageUrl: null,
-    referrer: null,
-    device: null,
-    firstSeenAt: 1,
-    lastSeenAt: 2,
-    past: [],
-    satisfactions: [],
-    hasOrders: true,
-  };
+  const facts = sampleFacts({ name: 'سارا', hasOrders: true });
   const changed = (satisfaction: number) => ({
     type: 'live.heard',
     event: { kind: 'conversation.changed', conversation: sampleConversation({ satisfaction }) },
