@@ -72,6 +72,30 @@ describe('a key', () => {
     expect([press(code, pressed), done]).toEqual([false, []]);
   });
 
+  it('types in a field, where it is no chord and not Escape, and is nobody else’s in a dialog', () => {
+    class Part extends EventTarget {
+      readonly closest: (selector: string) => boolean;
+      constructor(what: string) {
+        super();
+        this.closest = (selector) => selector.split(', ').includes(what);
+      }
+    }
+    vi.stubGlobal('Element', Part);
+    const heardIn = (what: string) => {
+      const part = new Part(what);
+      shortcuts = createShortcuts({ events: part, now: () => now, isMac: () => isMac });
+      const { done } = bindAll('next', 'send', 'back');
+      part.dispatchEvent(new Key('KeyJ'));
+      part.dispatchEvent(new Key('Enter', { ctrlKey: true }));
+      part.dispatchEvent(new Key('Escape'));
+      return done;
+    };
+    expect(heardIn('article')).toEqual(['next', 'send', 'back']);
+    expect(heardIn('input')).toEqual(['send', 'back']);
+    expect(heardIn('[role="dialog"]')).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
   it('is Ctrl here and ⌘ there', () => {
     const { done } = bindAll('palette');
     press('KeyK', { metaKey: true });

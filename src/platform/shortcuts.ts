@@ -69,8 +69,9 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     if (!isChord && (event.ctrlKey || event.metaKey)) return false;
     const { target } = event;
     const isElement = typeof Element !== 'undefined' && target instanceof Element;
-    // A chord types nothing, so it works in a field too; over an open dialog none works.
-    return !(isElement && target.closest(isChord ? OVERLAY : TYPING));
+    // A chord types nothing, nor does Escape, so they work in a field too; over an open dialog none works.
+    const typesNothing = isChord || event.code === 'Escape';
+    return !(isElement && target.closest(typesNothing ? OVERLAY : TYPING));
   };
   const onKey = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || !isForUs(event)) return;

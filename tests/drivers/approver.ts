@@ -51,14 +51,25 @@ export class Approver {
     await this.seat.page.keyboard.press('ControlOrMeta+Enter');
   }
 
+  /** Begins to, and goes back by Escape. */
+  async thinksBetterOfRejecting(): Promise<void> {
+    await this.seat.page.keyboard.press('x');
+    await expect(this.#reason).toBeFocused();
+    await this.seat.page.keyboard.press('Escape');
+    await expect(this.#reason).toHaveCount(0);
+  }
+
   /** For the reason after so many arrow keys. */
   async rejects(arrows = 0): Promise<void> {
     const { keyboard } = this.seat.page;
     await keyboard.press('x');
-    const reasons = this.seat.page.getByRole('radio', { checked: true });
-    await expect(reasons).toBeFocused();
+    await expect(this.#reason).toBeFocused();
     for (let at = 0; at < arrows; at += 1) await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
+  }
+
+  get #reason(): Locator {
+    return this.seat.page.getByRole('radio', { checked: true });
   }
 
   get writing(): Locator {

@@ -150,6 +150,7 @@ test('two operators, one queue: claimed, out of date, corrected, taken back, rej
   await first.sees(asked.fa.question);
   const answered = await asks(politely);
   await expect(first.row(politely)).toBeVisible();
+  await first.thinksBetterOfRejecting();
   await first.rejects(1);
   await first.sees(politely);
   await goesToInbox(first.seat);
