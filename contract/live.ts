@@ -126,6 +126,8 @@ export const PanelEvent = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('conversation.changed'),
     conversation: Conversation,
+    /** Name, e-mail or phone of its visitor became another: of these the conversation tells the name alone. */
+    isContactNew: Schema.optionalKey(Schema.Literal(true)),
   }),
   Schema.Struct({ kind: Schema.Literal('source.changed'), source: Source }),
   SourceProgressed,

@@ -57,6 +57,7 @@ forEachHouse((openHouse) => {
     const told = await house.told();
     expect(told.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
       conversation: { id: other.at.conversationId },
+      isContactNew: true,
     });
   });
 

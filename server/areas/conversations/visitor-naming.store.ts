@@ -72,7 +72,7 @@ export async function nameVisitor(
     .execute();
   if (name !== known.name) await findAnew(store, trx, place, { seq: NAME_SEQ, text: name ?? '' });
   const conversation = await readConversation(trx, place);
-  const payload = { conversation, turned: false };
+  const payload = { conversation, turned: false, isContactNew: true };
   await store.events.append(trx, accountId, [
     { kind: 'conversation.changed', botId, conversationId, payload },
   ]);

@@ -22,6 +22,8 @@ interface Context extends Input {
   readonly facts: VisitorFacts | null;
   /** What was told last of the visitor while they were being read. */
   readonly told: Conversation | null;
+  /** Contact became another while they were being read. */
+  readonly isOvertaken: boolean;
   /** How often contact was changed here, and how often it had been when a reading left. */
   readonly changes: number;
   readonly since: number;
@@ -70,7 +72,8 @@ const flow = setup({
       if (event.type !== 'live.heard') return false;
       if (event.event.kind === 'reset') return true;
       if (event.event.kind !== 'conversation.changed') return false;
-      return event.event.conversation.id === conversationId && isOther(event.event.conversation, facts);
+      const { conversation, isContactNew = false } = event.event;
+      return conversation.id === conversationId && (isContactNew || isOther(conversation, facts));
     },
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     isOurs: ({ context: { conversationId }, event }) =>
@@ -87,16 +90,20 @@ const reading = flow.createStateConfig({
   initial: 'asking',
   states: {
     asking: {
-      entry: assign({ told: null, since: ({ context }) => context.changes }),
+      entry: assign({ told: null, isOvertaken: false, since: ({ context }) => context.changes }),
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'asking', reenter: true },
           {
             guard: 'isOurs',
-            actions: assign({
-              told: ({ context, event }) =>
-                event.event.kind === 'conversation.changed' ? event.event.conversation : context.told,
-            }),
+            actions: assign(({ context, event: { event } }) =>
+              event.kind === 'conversation.changed'
+                ? {
+                    told: event.conversation,
+                    isOvertaken: context.isOvertaken || event.isContactNew === true,
+                  }
+                : {},
+            ),
           },
         ],
       },
@@ -112,7 +119,8 @@ const reading = flow.createStateConfig({
             actions: assign({ failure: null }),
           },
           {
-            guard: ({ context: { told }, event }) => told !== null && isOther(told, event.output),
+            guard: ({ context: { told, isOvertaken }, event }) =>
+              isOvertaken || (told !== null && isOther(told, event.output)),
             target: 'settling',
             actions: assign({ facts: ({ event }) => event.output, failure: null }),
           },
@@ -192,6 +200,7 @@ export const visitorPanelMachine = flow.createMachine({
     ...input,
     facts: null,
     told: null,
+    isOvertaken: false,
     changes: 0,
     since: 0,
     failure: null,

@@ -36,8 +36,17 @@ function start() {
       type: 'live.heard',
       event: { kind: 'conversation.changed', conversation: sampleConversation({ visitorName }) },
     });
+  const contactChanged = () =>
+    actor.send({
+      type: 'live.heard',
+      event: {
+        kind: 'conversation.changed',
+        conversation: sampleConversation({ visitorName: known.name }),
+        isContactNew: true,
+      },
+    });
   const factsOf = () => actor.getSnapshot().context.facts;
-  return { actor, answer, named, factsOf, clock, readings };
+  return { actor, answer, named, contactChanged, factsOf, clock, readings };
 }
 
 it('reads once more where the answer was overtaken by what was told, and not where it says the same', async () => {
@@ -62,4 +71,18 @@ it('keeps the contact that was changed here while an older reading was on its wa
   await waitFor(actor, (state) => state.matches({ changing: 'closed' }));
   await answer(known);
   expect(factsOf()?.email).toBe('mina@example.com');
+});
+
+it('reads a phone that a colleague changed, also where they did while an older reading was on its way', async () => {
+  const { answer, contactChanged, factsOf, clock, readings } = start();
+  await answer(known);
+  contactChanged();
+  clock.increment(500);
+  contactChanged();
+  await answer({ ...known, phone: '+989121110001' });
+  clock.increment(500);
+  await answer({ ...known, phone: '+989121110002' });
+  clock.increment(500);
+  expect(factsOf()?.phone).toBe('+989121110002');
+  expect(readings).toHaveLength(3);
 });
