@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { endFamily, openSession } from '../../server/areas/auth/sessions.store.ts';
+import { beat } from '../../server/areas/conversations/presence.store.ts';
 import { newId } from '../../server/store/id.ts';
+import type { Store } from '../../server/store/store.ts';
 import { forEachHouse } from './house.ts';
 import { beats, house, looks, openTeam, someone } from './team.ts';
 
@@ -58,6 +60,27 @@ forEachHouse((openHouse) => {
     house.pass(leaseMs);
     await looks();
     expect(await seen()).toBe('offline');
+  });
+
+  test('presence: what was not kept is told to nobody', async () => {
+    const { team } = await openTeam(openHouse);
+    const sara = someone(team, 0);
+    const told: string[] = [];
+    const leave = house.store.events.onBroadcast(sara.accountId, ({ kind }) => told.push(kind));
+    const failing: Store = {
+      ...house.store,
+      transact: (work) =>
+        house.store.transact(async (trx) => {
+          await work(trx);
+          throw new Error('the power went');
+        }),
+    };
+    const active = { tab: 'a-tab', doing: 'active' } as const;
+    await expect(beat(failing, sara, active, house.now())).rejects.toThrow('the power went');
+    expect(told).toEqual([]);
+    await beat(house.store, sara, active, house.now());
+    expect(told).toEqual(['presence.changed']);
+    leave();
   });
 
   test('presence: whoever logs out is gone at the next look, and only from where they logged out', async () => {

@@ -23,7 +23,7 @@ export type Seen = OwnPresence & { readonly isNews: boolean };
 
 /** Renews the lease of a tab, or ends it. */
 export function beat(store: Store, who: Who, { tab, doing }: Beat, now: number): Promise<Seen> {
-  return store.transact(async (trx) => {
+  return telling(store, who, async (trx) => {
     const { userId: user_id, accountId: account_id } = who;
     if (doing === 'gone') {
       await leasesOf(trx, who).where('tab', '=', tab).execute();
@@ -42,7 +42,7 @@ export function beat(store: Store, who: Who, { tab, doing }: Beat, now: number):
 
 /** Whether they take conversations at all. */
 export function switchPresence(store: Store, who: Who, present: boolean, now: number): Promise<Seen> {
-  return store.transact(async (trx) => {
+  return telling(store, who, async (trx) => {
     await keep(trx, who, { present: present ? 1 : 0 }, now);
     return settle(store, trx, who, now);
   });
@@ -116,11 +116,23 @@ export async function settleAll(store: Store, now: number): Promise<void> {
     )
     .execute();
   for (const { user_id: userId, account_id: accountId } of silent) {
-    await store.transact((trx) => settle(store, trx, { accountId, userId }, now));
+    const who = { accountId, userId };
+    await telling(store, who, (trx) => settle(store, trx, who, now));
   }
 }
 
-/** Brings what colleagues see up to date, and tells them where it changed. */
+/** Tells colleagues how somebody is seen where that has changed, and not before it is kept: they may read it at once. */
+async function telling(
+  store: Store,
+  who: Who,
+  work: (trx: Transaction<Database>) => Promise<Seen>,
+): Promise<Seen> {
+  const seen = await store.transact(work);
+  if (seen.isNews) tell(store, who, seen.state);
+  return seen;
+}
+
+/** Brings what colleagues see up to date. */
 async function settle(store: Store, trx: Transaction<Database>, who: Who, now: number): Promise<Seen> {
   await keep(trx, who, {}, now);
   const row = await trx
@@ -140,10 +152,7 @@ async function settle(store: Store, trx: Transaction<Database>, who: Who, now: n
   const present = row.present === 1;
   const state = stateOf(present, leases, now);
   const isNews = state !== row.state;
-  if (isNews) {
-    await keep(trx, who, { state, changed_at: now }, now);
-    tell(store, who, state);
-  }
+  if (isNews) await keep(trx, who, { state, changed_at: now }, now);
   return { state, present, isNews };
 }
 
