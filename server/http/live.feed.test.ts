@@ -1,5 +1,6 @@
-// Proves that nobody joins a feed that tells nothing any more. Knows no HTTP and no database.
+// Proves that nobody joins a feed that tells nothing, or not all. Knows no HTTP and no database.
 import { expect, test } from 'vitest';
+import type { StoredEvent } from '../store/events.api.ts';
 import { AccountFeed } from './live.feed.ts';
 
 test('whoever joins a feed that was closed meanwhile is told so, and comes again', async () => {
@@ -16,4 +17,38 @@ test('whoever joins a feed that was closed meanwhile is told so, and comes again
   feed.close();
   await expect(feed.join(listener, () => true)).rejects.toThrow('closed');
   expect(feed.empty).toBe(true);
+});
+
+test('whoever comes again after the log could not be read hears what it held then, though nothing new happens', async () => {
+  const leave = () => undefined;
+  const log: StoredEvent[] = [];
+  let wake = leave;
+  let isAway = false;
+  const feed = new AccountFeed(
+    {
+      after: async (_accountId, seq) => {
+        if (isAway) throw new Error('the database is away');
+        return log.filter((event) => event.seq > seq);
+      },
+      subscribe: (_accountId, ring) => {
+        wake = () => void ring();
+        return leave;
+      },
+      onBroadcast: () => leave,
+    },
+    'a',
+    5,
+  );
+  const heard: number[] = [];
+  const listener = { cursor: 5, onStored: leave, onPassing: leave, onBroken: leave };
+  const asleep = new Promise<void>((onBroken) => void feed.join({ ...listener, onBroken }, () => true)); // hears of no end, and stays
+  await new Promise(setImmediate);
+  isAway = true;
+  log.push({ ...{ seq: 6, kind: 'x', botId: null, conversationId: null, userId: null }, payload: {}, at: 0 });
+  wake();
+  await asleep;
+  isAway = false;
+  await feed.join({ ...listener, onStored: ({ seq }) => void heard.push(seq) }, () => true);
+  await new Promise(setImmediate);
+  expect(heard).toEqual([6]);
 });

@@ -26,6 +26,8 @@ export class AccountFeed {
   #cursor: number;
   #reading = false;
   #woken = false;
+  /** The log could not be read when it rang: nothing rings for that again. */
+  #isBehind = false;
   #closed = false;
 
   constructor(events: Log, accountId: string, cursor: number) {
@@ -68,6 +70,7 @@ export class AccountFeed {
     }
     if (this.#closed) throw new Error('The feed was closed when it was joined'); // else its stream would stay silent
     this.#listeners.add(listener);
+    if (this.#isBehind) void this.#read();
   }
 
   /** One reader at a time; a wake-up while reading makes it read once more. */
@@ -75,12 +78,14 @@ export class AccountFeed {
     this.#woken = true;
     if (this.#reading) return;
     this.#reading = true;
+    this.#isBehind = false;
     try {
       while (this.#woken) {
         this.#woken = false;
         await this.#readToEnd();
       }
     } catch (error) {
+      this.#isBehind = true;
       for (const listener of [...this.#listeners]) listener.onBroken(error);
     } finally {
       this.#reading = false;
