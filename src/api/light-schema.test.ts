@@ -102,7 +102,8 @@ function meant(schema: LightSchema): fc.Arbitrary<unknown> {
   const { fields, members, literals, item } = schema;
   if (fields) {
     const wanted = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, near(field)]));
-    const all = fc.record(wanted, { noNullPrototype: true });
+    const requiredKeys = Object.keys(fields).filter((name) => !fields[name]?.isOptional);
+    const all = fc.record(wanted, { requiredKeys, noNullPrototype: true });
     const some = fc.record({ ...wanted, unasked: anything }, { requiredKeys: [], noNullPrototype: true });
     return fc.oneof({ arbitrary: all, weight: 9 }, { arbitrary: some, weight: 1 });
   }
@@ -127,6 +128,17 @@ const calls = Object.entries(endpoints).flatMap(([area, all]) =>
 describe('the light reading of the contract', () => {
   it('knows every call', () => {
     expect([...light.keys()].sort()).toEqual([...calls.map(({ name }) => name), 'events'].sort());
+  });
+
+  it('knows one of several by what it must be, not by what it may be besides', async () => {
+    const { Schema: Light } = await import('./light-schema.ts');
+    const marked = { isNew: Light.optionalKey(Light.Literal(true)) };
+    const two = Light.Union([
+      Light.Struct({ kind: Light.Literal('one'), ...marked }),
+      Light.Struct({ kind: Light.Literal('other') }),
+    ]);
+    for (const value of [{ kind: 'one' }, { kind: 'one', isNew: true }, { kind: 'other' }])
+      expect(judgedLightly(two, value)).toEqual({ value });
   });
 
   it.each([...calls, { name: 'events', schema: PanelEvent }])('agrees on $name', ({ name, schema }) => {

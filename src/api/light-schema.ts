@@ -109,7 +109,7 @@ function struct(fields: Fields): LightSchema {
     return issues.length > 0 ? { issues } : fine(found);
   };
   // Where a field can only be one thing, that thing is what a value is known by.
-  const marks = entries.filter(([, field]) => field.literals?.length === 1);
+  const marks = entries.filter(([, field]) => field.literals?.length === 1 && !field.isOptional);
   const fits = (value: unknown) => isObject(value) && marks.every(([name, field]) => field.fits(value[name]));
   return schema(fits, read, { fields });
 }
