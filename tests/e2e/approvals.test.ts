@@ -167,6 +167,18 @@ test('two operators, one queue: claimed, out of date, corrected, taken back, rej
     ['outdated', null],
   ]);
   holds(await refused.read()).toEqual([]);
+
+  // However far down one was, the next draft begins with its question.
+  await Promise.all([asks(asked.fa.question), asks(politely)]);
+  await second.opensQueue();
+  await second.seat.page.setViewportSize({ width: phone.width, height: 480 });
+  await expect(second.desk.getByText('1 of 2')).toBeVisible();
+  await second.desk.getByText(texts.question.en).hover();
+  await second.seat.page.mouse.wheel(0, 5_000);
+  await expect(second.desk.getByText(texts.question.en)).not.toBeInViewport();
+  await second.seat.page.keyboard.press('j');
+  await expect(second.desk.getByText('2 of 2')).toBeVisible();
+  await expect(second.desk.getByText(texts.question.en)).toBeInViewport();
   for (const seat of [first.seat, second.seat, shopper.seat]) holds(seat.faults).toEqual([]);
 });
 

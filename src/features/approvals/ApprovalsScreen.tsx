@@ -25,6 +25,7 @@ import { Paper } from './Paper.tsx';
 import { Queue } from './Queue.tsx';
 import { Rejection } from './Rejection.tsx';
 import { Sources } from './Sources.tsx';
+import { Trouble } from './Trouble.tsx';
 
 /** A corrected answer that is to become a pair of the knowledge. */
 export interface Pairing {
@@ -54,6 +55,13 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const isTaken = state.matches({ claim: 'taken' });
   const draft = currentOf(context);
   const keys = keysOf(context, send, isRejecting);
+  const trouble = context.trouble && (
+    <Trouble
+      trouble={context.trouble}
+      currentId={currentId}
+      onRead={() => send({ type: 'trouble.read' })}
+    />
+  );
   const queue = (onOpened: () => void) => (
     <Queue
       {...{ drafts, bots, botId, currentId, userId, isLoading }}
@@ -76,7 +84,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
             takenBy={isTaken ? (draft.claim?.name ?? '') : null}
             onMove={(by) => send({ type: 'moved', by })}
             onList={() => setListed(true)}
-            onTroubleRead={() => send({ type: 'trouble.read' })}
+            trouble={trouble}
             sources={<Sources draft={draft} />}
             paper={
               <Paper
@@ -105,28 +113,33 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
             }
           />
         ) : (
-          <div className={styles.centre}>
-            <div className={styles.onlyPhone}>
-              <Heading level={1} size="l">
-                {t(texts.title)}
-              </Heading>
+          <>
+            <div role="status" className={trouble ? styles.trouble : undefined}>
+              {trouble}
             </div>
-            {isLoading && (
-              <div className={styles.waiting}>
-                <LoadingRows rows={4} />
+            <div className={styles.centre}>
+              <div className={styles.onlyPhone}>
+                <Heading level={1} size="l">
+                  {t(texts.title)}
+                </Heading>
               </div>
-            )}
-            {state.matches({ list: 'failed' }) && failure && (
-              <ErrorState
-                message={errorText(failure, locale)}
-                requestId={failure.requestId}
-                onRetry={() => send({ type: 'retried' })}
-              />
-            )}
-            {state.matches({ list: 'ready' }) && (
-              <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
-            )}
-          </div>
+              {isLoading && (
+                <div className={styles.waiting}>
+                  <LoadingRows rows={4} />
+                </div>
+              )}
+              {state.matches({ list: 'failed' }) && failure && (
+                <ErrorState
+                  message={errorText(failure, locale)}
+                  requestId={failure.requestId}
+                  onRetry={() => send({ type: 'retried' })}
+                />
+              )}
+              {state.matches({ list: 'ready' }) && (
+                <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+              )}
+            </div>
+          </>
         )}
         <LastDecision {...{ held, undone, sent }} onUndo={() => send({ type: 'undone' })} onPair={offer} />
       </section>
@@ -144,14 +157,13 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   );
 }
 
-function placeOf({ drafts, before, trouble }: Approvals, draft: ReplyDraft) {
+function placeOf({ drafts, before }: Approvals, draft: ReplyDraft) {
   return {
     draft,
     before,
     at: drafts.indexOf(draft),
     next: drafts[drafts.indexOf(draft) + 1] ?? null,
     count: drafts.length,
-    trouble: trouble?.failure ?? null,
     hasSuccessor: drafts.some(
       ({ id, conversationId }) => id !== draft.id && conversationId === draft.conversationId,
     ),

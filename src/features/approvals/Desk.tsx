@@ -1,9 +1,8 @@
 // Draws the open draft: whose question it answers, what was said before, the draft, and what it stands on. Decides nothing.
 import type { ReactNode } from 'react';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
-import type { Failure } from '../../../contract/errors.ts';
 import type { Message } from '../../../contract/messages.ts';
-import { errorText, followed } from '../../i18n/errors.ts';
+import { followed } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageWords } from '../../i18n/message.words.ts';
 import { failureOfState } from '../../machines/flows/approval.state.ts';
@@ -17,6 +16,7 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
+import { failureWords } from './Trouble.tsx';
 import { visitorOf } from './visitor.name.ts';
 
 export interface DeskProps {
@@ -30,10 +30,10 @@ export interface DeskProps {
   hasSuccessor: boolean;
   /** In whose hands it is, where they are somebody else's. */
   takenBy: string | null;
-  trouble: Failure | null;
+  /** Why something that was decided before was not done. */
+  trouble: ReactNode;
   onMove: (by: 1 | -1) => void;
   onList: () => void;
-  onTroubleRead: () => void;
   /** The draft with its verbs. */
   paper: ReactNode;
   sources: ReactNode;
@@ -89,10 +89,11 @@ export function Desk(props: DeskProps) {
           isDisabled={at >= count - 1}
         />
       </header>
-      <div className={styles.body}>
-        <div key={draft.id} className={styles.column} tabIndex={-1} ref={whereLost}>
+      {/* Each begins at its top: an answer in sight without its question must not be decided on. */}
+      <div key={draft.id} className={styles.body}>
+        <div className={styles.column} tabIndex={-1} ref={whereLost}>
           <div role="status" className={styles.news}>
-            {trouble && <Trouble failure={trouble} onRead={props.onTroubleRead} />}
+            {trouble}
           </div>
           <Said messages={before} name={name} />
           <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
@@ -162,7 +163,8 @@ function Said({ messages, name }: { messages: readonly Message[]; name: string }
 }
 
 function Standing({ draft, takenBy, hasSuccessor, onMove }: DeskProps) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (draft.state !== 'draft') {
     const failure = failureOfState(draft);
     return (
@@ -174,29 +176,11 @@ function Standing({ draft, takenBy, hasSuccessor, onMove }: DeskProps) {
           </Button>
         }
       >
-        {wordsOf(failure, locale, failure.by && t(texts.by, { name: failure.by }))}
-        {hasSuccessor && ` ${t(texts.nextReady)}`}
+        {hasSuccessor
+          ? followed(failureWords(failure, i18n), t(texts.nextReady))
+          : failureWords(failure, i18n)}
       </Note>
     );
   }
   return takenBy === null ? null : <Note tone="info">{t(texts.inHands, { name: takenBy })}</Note>;
 }
-
-function Trouble({ failure, onRead }: { failure: Failure; onRead: () => void }) {
-  const { t, locale } = useI18n();
-  return (
-    <Note
-      tone="warning"
-      action={
-        <Button size="small" onPress={onRead}>
-          {t(texts.read)}
-        </Button>
-      }
-    >
-      {wordsOf(failure, locale, failure.by && t(texts.by, { name: failure.by }))}
-    </Note>
-  );
-}
-
-const wordsOf = (failure: Failure, locale: 'fa' | 'en', by: string | undefined | ''): string =>
-  by ? followed(errorText(failure, locale), by) : errorText(failure, locale);
