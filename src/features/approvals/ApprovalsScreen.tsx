@@ -56,11 +56,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
   const draft = currentOf(context);
   const keys = keysOf(context, send, isRejecting);
   const trouble = context.trouble && (
-    <Trouble
-      trouble={context.trouble}
-      currentId={currentId}
-      onRead={() => send({ type: 'trouble.read' })}
-    />
+    <Trouble trouble={context.trouble} currentId={currentId} onRead={() => send({ type: 'trouble.read' })} />
   );
   const queue = (onOpened: () => void) => (
     <Queue

@@ -5,28 +5,30 @@ import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
 import { windowActor } from '../../api/window.actor.ts';
-import { type ColleaguesSeen, deskMachine } from '../../machines/flows/desk.machine.ts';
+import { type ColleaguesSeen, type CompanyWanted, deskMachine } from '../../machines/flows/desk.machine.ts';
 
 /** A courtesy among colleagues: a call that fails is not worth a word, the next one tells again. */
-const watchActor = fromCallback<EventObject, { readonly botId: string; readonly conversationId: string }>(
-  ({ input, sendBack }) => {
-    let isOver = false;
-    const tell = async (isHere: boolean) => {
-      const { call, endpoints } = await loadClient();
-      const colleagues = await call(endpoints.conversations.watch, { ...input, isHere });
-      const seen: ColleaguesSeen = { type: 'colleagues.seen', colleagues };
-      if (isHere && !isOver) sendBack(seen);
-    };
-    const again = () => void tell(true).catch(() => undefined);
-    again();
-    const timer = setInterval(again, limits.presence.beatMs);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      void tell(false).catch(() => undefined);
-    };
-  },
-);
+const watchActor = fromCallback<
+  CompanyWanted | EventObject,
+  { readonly botId: string; readonly conversationId: string }
+>(({ input, sendBack, receive }) => {
+  let isOver = false;
+  const tell = async (isHere: boolean) => {
+    const { call, endpoints } = await loadClient();
+    const colleagues = await call(endpoints.conversations.watch, { ...input, isHere });
+    const seen: ColleaguesSeen = { type: 'colleagues.seen', colleagues };
+    if (isHere && !isOver) sendBack(seen);
+  };
+  const again = () => void tell(true).catch(() => undefined);
+  again();
+  receive(again);
+  const timer = setInterval(again, limits.presence.beatMs);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    void tell(false).catch(() => undefined);
+  };
+});
 
 export const liveDesk = deskMachine.provide({
   actors: {

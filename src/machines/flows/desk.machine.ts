@@ -1,5 +1,5 @@
 // Knows who of the team is there for a conversation, who else looks at it or writes in it, and whom it is given to. No view.
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
@@ -58,8 +58,10 @@ export type DeskEvent =
       readonly from: string | null;
     };
 
-/** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs. */
-const watchPort = fromCallback<EventObject, Place>(() => {
+export type CompanyWanted = { readonly type: 'company.wanted' };
+
+/** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs; at once where it is wanted. */
+const watchPort = fromCallback<CompanyWanted | EventObject, Place>(() => {
   throw new Error('The port "watch" is not provided');
 });
 
@@ -84,7 +86,10 @@ const flow = setup({
     team: port<(typeof presence)['team']>(),
     assign: port<(typeof conversations)['assign']>(),
   },
-  actions: { nextChoice: assign({ choices: ({ context }) => context.choices.slice(1) }) },
+  actions: {
+    nextChoice: assign({ choices: ({ context }) => context.choices.slice(1) }),
+    askForCompany: sendTo('watch', { type: 'company.wanted' }),
+  },
   guards: {
     isReset: ({ event }) => heardOf(event)?.kind === 'reset',
     isPresence: ({ event }) => heardOf(event)?.kind === 'presence.changed',
@@ -165,7 +170,12 @@ const watching = flow.createStateConfig({
         src: 'watch',
         input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
       },
-      on: { 'window.seen': { guard: 'isUnseen', target: 'away' } },
+      on: {
+        'window.seen': { guard: 'isUnseen', target: 'away' },
+        // Who came or went is told to those who listen: what was told before is asked for.
+        'live.opened': { actions: 'askForCompany' },
+        'live.heard': { guard: 'isReset', actions: 'askForCompany' },
+      },
     },
     away: { on: { 'window.seen': { guard: 'isSeen', target: 'here' } } },
   },

@@ -172,6 +172,26 @@ it('tells of colleagues, never of oneself, and of their presence', async () => {
   actor.stop();
 });
 
+it('asks who is there once more when the stream is open: whoever came before was told to nobody here', () => {
+  const quiet = fromCallback(() => undefined);
+  let wanted = 0;
+  const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(({ receive }) => {
+    receive(({ type }) => {
+      if (type === 'company.wanted') wanted += 1;
+    });
+  });
+  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
+  const provided = deskMachine.provide({ actors: { live: quiet, window: quiet, watch, team } });
+  const actor = createActor(provided, { input }).start();
+  actor.send(heard({ kind: 'reset' }));
+  actor.send({ type: 'live.opened' });
+  expect(wanted).toBe(2);
+  actor.send({ type: 'window.seen', visible: false });
+  actor.send({ type: 'live.opened' });
+  expect(wanted).toBe(2);
+  actor.stop();
+});
+
 it('gives to whom was chosen last, also while the former choice is on its way', async () => {
   const quiet = fromCallback(() => undefined);
   const open = Promise.withResolvers<void>();
