@@ -31,7 +31,7 @@ export interface Damage {
   readonly share: number;
   /** `note`: learned all the same; `doubt`: its owner is asked first. */
   readonly severity: 'note' | 'doubt';
-  /** The text that was kept is right again. */
+  /** The text that was kept is right again, as far as can be told: what was turned is looked at all the same. */
   readonly isRepaired: boolean;
   /** The first places, at most `mostExamples`. */
   readonly examples: readonly Place[];

@@ -45,7 +45,7 @@ describe('sound texts', () => {
   });
 });
 
-describe('put right for certain', () => {
+describe('put right', () => {
   test('joined shapes of letters', () => {
     const [first, , , last] = ['ﺳﻼﻡ، ﻛﺎﻻ', '', '', ''];
     expect(judgeText(`${first}${last}`).text).toBe('سلام، كالا');
@@ -55,6 +55,12 @@ describe('put right for certain', () => {
     expect(judged.damages).toMatchObject([
       { kind: 'presentation-forms', severity: 'note', isRepaired: true, examples: [{ start: 4, end: 7 }] },
     ]);
+  });
+
+  test('a text written in joined shapes is shown first, one with a sign or two is only noted', () => {
+    const severityOf = (text: string) => judgeText(text).damages[0]?.severity;
+    expect(severityOf('ﺳﻼﻡ، ﻛﺎﻻ')).toBe('doubt');
+    expect(severityOf('پیامبر ﷺ و امام ﷷ، ﷲ ﷲ ﷲ ﷲ')).toBe('note');
   });
 
   test('Arabic letters in a Persian text, not in an Arabic one', () => {
@@ -67,7 +73,7 @@ describe('put right for certain', () => {
     const lines = [SHOP, 'نسخهٔ Node.js 26 (برای سرور) از ۱۲ مهر است', 'بدون نشانه'];
     const judged = judgeText(lines.map(asSeen).join('\n').replace('26 Node.js', 'Node.js 26'));
     expect(judged.text.split('\n')).toEqual(lines);
-    expect(judged.damages).toMatchObject([{ kind: 'reversed', severity: 'note', isRepaired: true }]);
+    expect(judged.damages).toMatchObject([{ kind: 'reversed', severity: 'doubt', isRepaired: true }]);
     expect(judged.damages[0]?.share).toBe(1);
   });
 
@@ -97,7 +103,7 @@ describe('put right for certain', () => {
     const broken = new TextDecoder(read).decode(bytes);
     const judged = judgeText(broken);
     expect(judged.text).toBe('سلام، این کتاب را از فروشگاه بخرید');
-    expect(judged.damages[0]).toMatchObject({ kind: 'mojibake', severity: 'note', isRepaired: true });
+    expect(judged.damages[0]).toMatchObject({ kind: 'mojibake', severity: 'doubt', isRepaired: true });
   });
 });
 

@@ -81,8 +81,7 @@ function byLines(
     return kept;
   });
   if (damaged === 0) return { text, damage: null };
-  const severity = isRepaired ? 'note' : 'doubt';
   const mended = lines.join('\n');
   const share = Math.min(damaged / (mended.replaceAll('\n', '').length || 1), 1);
-  return { text: mended, damage: { kind, share, severity, isRepaired, examples: places } };
+  return { text: mended, damage: { kind, share, severity: 'doubt', isRepaired, examples: places } };
 }

@@ -4,6 +4,10 @@ import { type Damage, mostExamples, type Place } from './damage.ts';
 
 const presented = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
 const arabic = /[يىك]/g;
+/** Words that have a sign of their own, which people type as it is. */
+const words = /[\ufdf0-\ufdfb]/g;
+/** A few joined shapes in a sound text are only noted. */
+const fewShapes = 3;
 /** Letters that only Persian has; an Arabic text keeps its own. */
 const onlyPersian = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
 
@@ -12,7 +16,7 @@ export interface Mended {
   readonly damage: Damage | null;
 }
 
-/** Letters for their joined shapes; always certain. */
+/** Letters for their joined shapes: certain, and shown to the owner first where they are many. */
 export function withPlainLetters(text: string): Mended {
   const runs = text.match(presented);
   if (!runs) return { text, damage: null };
@@ -25,7 +29,9 @@ export function withPlainLetters(text: string): Mended {
     shift += letters.length - run.length;
     return letters;
   });
-  return { text: plain, damage: noted('presentation-forms', count / lettersIn(text), places) };
+  const shapes = runs.reduce((sum, run) => sum + run.replace(words, '').length, 0);
+  const damage = noted('presentation-forms', count / lettersIn(text), places);
+  return { text: plain, damage: { ...damage, severity: shapes > fewShapes ? 'doubt' : 'note' } };
 }
 
 /** ی and ک for ي and ك, in Persian texts only. `whole`: what it is a part of, by which its language is told too. */

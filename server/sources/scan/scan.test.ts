@@ -17,6 +17,27 @@ const html = rtlPage(
   `<div style="background:#fff;padding:32px;font-size:17px;line-height:2">${lines.map((line) => `<p>${line}</p>`).join('')}</div>`,
 );
 
+const notice = [
+  'فهرست قیمت',
+  'کیف چرمی زنانه ۱٬۲۵۰٬۰۰۰ تومان',
+  'کفش ورزشی مردانه ۲٬۴۸۰٬۰۰۰ تومان',
+  'گارانتی ۱۸ ماه',
+];
+/** A notice on a wall: letters three times as large as a letter's. */
+const large = rtlPage(
+  `<div style="background:#fff;padding:32px;font-size:44px"><h1 style="font-size:64px">${notice[0]}</h1>${notice
+    .slice(1)
+    .map((line) => `<p>${line}</p>`)
+    .join('')}</div>`,
+);
+const english = [
+  'Price list',
+  'Leather bag 1,250,000 toman',
+  'Running shoes 2,480,000 toman',
+  'Warranty 18 months',
+];
+const latin = `<!doctype html><body style="font:40px 'DejaVu Sans', sans-serif;background:#fff">${english.map((line) => `<p>${line}</p>`).join('')}`;
+
 let scanner: Scanner;
 let scan: Uint8Array;
 beforeAll(async () => {
@@ -58,6 +79,16 @@ test('a scanned page is read: at most one letter in ten is wrong, and three numb
   expect(shares).toEqual([1]);
 }, 180_000);
 
+test('large letters lose no line, their numbers keep their thousands, and an English page is read as English', async () => {
+  const result = await scanner.read(await scannedPdf([large, latin]), {});
+  if (!result.ok) throw new Error(result.tag);
+  const { text } = result.read;
+  expect(errorRate(text, [...notice, ...english].join(' '))).toBeLessThan(0.05);
+  expect(text).toContain(notice[0]);
+  expect(text).toContain('۲٬۴۸۰٬۰۰۰ تومان');
+  expect(text).toContain('Running shoes 2,480,000 toman');
+}, 180_000);
+
 test('a reading that is called off ends at once', async () => {
   const stopping = new AbortController();
   const reading = scanner.read(scan, { signal: stopping.signal });
@@ -93,6 +124,7 @@ test('more pages than a reading takes are refused, and what is no PDF is damaged
 }, 60_000);
 
 test('what the machine mistakes is put right, and its lines make paragraphs', () => {
+  expect(paragraphsOfPage('قیمت ۱,۲۵۰,۰۰۰ و 1,250 و ۱,۲')).toEqual(['قیمت ۱٬۲۵۰٬۰۰۰ و 1,250 و ۱,۲']);
   const read = `${'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط'}\nبعد تمام می‌شود.\nطبقةٌ ٣» پلاک ١٢» مؤسسة «نیلوفر»\n\n—\n`;
   expect(paragraphsOfPage(read)).toEqual([
     'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط بعد تمام می‌شود.',

@@ -8,6 +8,7 @@ const mistaken: readonly (readonly [RegExp, string])[] = [
   [/ي|ى/g, 'ی'],
   [/ك/g, 'ک'],
   [/(?<=[\u0600-\u06ff]) ?,(?=\s|$)/gm, '،'],
+  [/(?<=[٠-٩۰-۹]),(?=[٠-٩۰-۹]{3}(?![٠-٩۰-۹]))/g, '٬'],
 ];
 const arabicDigit = /[٠-٩]/g;
 

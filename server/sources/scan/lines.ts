@@ -1,0 +1,125 @@
+// Knows the lines of a page that was read, and which of two readings of one place is taken. Knows no machine and no picture.
+
+/** In shares of the page's width, so that readings of drawings of several sizes can be laid over each other. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export interface Line {
+  readonly text: string;
+  readonly box: Box;
+  /** Between 0 and 100, of the line's words by their length. */
+  readonly sure: number;
+  /** A paragraph begins with it. */
+  readonly opens: boolean;
+}
+
+/** What the machine tells of a page: boxes in dots. */
+export interface ReadBlock {
+  readonly paragraphs: readonly {
+    readonly lines: readonly {
+      readonly text: string;
+      readonly bbox: Box;
+      readonly words: readonly { readonly text: string; readonly confidence: number }[];
+    }[];
+  }[];
+}
+
+export function linesOf(blocks: readonly ReadBlock[], width: number): Line[] {
+  return blocks.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines.map(({ text, bbox, words }, at) => ({
+        text: text.trim(),
+        box: { x0: bbox.x0 / width, y0: bbox.y0 / width, x1: bbox.x1 / width, y1: bbox.y1 / width },
+        sure: weighed(words.map(({ text, confidence }) => [text.length, confidence])),
+        opens: at === 0,
+      })),
+    ),
+  );
+}
+
+/** How sure a reading is, between 0 and 100; of nothing, 0. */
+export const surenessOf = (lines: readonly Line[]): number =>
+  weighed(lines.map(({ text, sure }) => [text.length, sure]));
+
+export const textOf = (lines: readonly Line[]): string =>
+  lines.map(({ text, opens }) => (opens ? `\n${text}` : text)).join('\n');
+
+export const heightOf = ({ box }: Line): number => box.y1 - box.y0;
+
+/** `lines`, where those that want it and what stands at their place in `others` change places, if that is surer. */
+export function withSurer(
+  lines: readonly Line[],
+  others: readonly Line[],
+  isWanting: (line: Line) => boolean,
+): Line[] {
+  let kept = [...lines];
+  for (const place of placesOf(lines.filter(isWanting))) {
+    const isMeant = (line: Line) => isWithin(line, place) && (isWanting(line) || isSpeck(line));
+    const [own, other] = [
+      kept.filter(isMeant),
+      withoutSpecks(others.filter((line) => isWithin(line, place))),
+    ];
+    const [first] = own;
+    if (!first || surenessOf(other) <= surenessOf(own)) continue;
+    const at = kept.indexOf(first);
+    kept = [...kept.slice(0, at), ...other, ...kept.slice(at)].filter((line) => !own.includes(line));
+  }
+  return kept;
+}
+
+/** The dots of large letters are read as lines of their own, close above or below them. */
+const around = 0.3;
+const isSpeck = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < 4;
+const smallest = 0.4;
+
+function withoutSpecks(lines: readonly Line[]): Line[] {
+  const tallest = Math.max(...lines.map(heightOf));
+  return lines.filter((line) => heightOf(line) >= tallest * smallest);
+}
+
+function isWithin({ box }: Line, place: Box): boolean {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return x >= place.x0 && x <= place.x1 && y >= place.y0 && y <= place.y1;
+}
+
+/** Where lines stand, with a little around them; places that touch are one. */
+function placesOf(lines: readonly Line[]): Box[] {
+  const places: Box[] = [];
+  for (const line of lines) {
+    const more = heightOf(line) * around;
+    let place: Box = {
+      x0: line.box.x0 - more,
+      y0: line.box.y0 - more,
+      x1: line.box.x1 + more,
+      y1: line.box.y1 + more,
+    };
+    for (let touched = places.findIndex((one) => doTouch(one, place)); touched >= 0; ) {
+      place = union(place, ...places.splice(touched, 1));
+      touched = places.findIndex((one) => doTouch(one, place));
+    }
+    places.push(place);
+  }
+  return places;
+}
+
+const doTouch = (a: Box, b: Box): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+
+const union = (...boxes: readonly Box[]): Box => ({
+  x0: Math.min(...boxes.map(({ x0 }) => x0)),
+  y0: Math.min(...boxes.map(({ y0 }) => y0)),
+  x1: Math.max(...boxes.map(({ x1 }) => x1)),
+  y1: Math.max(...boxes.map(({ y1 }) => y1)),
+});
+
+function weighed(parts: readonly (readonly [weight: number, value: number])[]): number {
+  let [weights, sum] = [0, 0];
+  for (const [weight, value] of parts) {
+    weights += weight;
+    sum += weight * value;
+  }
+  return weights === 0 ? 0 : sum / weights;
+}
