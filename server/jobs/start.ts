@@ -49,6 +49,7 @@ import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';
 import { clearTraining, keepSubscriptions } from './subscriptions.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
+import { Turns } from './turns.ts';
 
 export interface JobsDeps extends AnsweringDeps {
   readonly store: Store;
@@ -80,6 +81,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await orderBacklog(deps.store);
   const shops = { ...deps, outbound: deps.web.outbound };
   const lanes = new Lanes();
+  const searches = new Turns(2);
   const stops = [
     jobs.work(
       'answer',
@@ -110,8 +112,15 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     jobs.work(EMBED, { concurrency: 1, leaseMs: 15_000 }, (job) => embed(deps, botIdsOf(job.payload), job)),
     jobs.work(
       'search',
-      { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpSearch(deps, searchIdsOf(job.payload)) },
-      (job) => searchSite(deps, searchIdsOf(job.payload), job),
+      {
+        concurrency: 6, // most of it is waiting for sites; one account takes two
+        leaseMs: 6_000,
+        onFailed: (job) => giveUpSearch(deps, searchIdsOf(job.payload)),
+      },
+      (job) => {
+        const ids = searchIdsOf(job.payload);
+        return searches.take(ids.accountId, () => searchSite(deps, ids, job));
+      },
     ),
     jobs.work(
       'shop',

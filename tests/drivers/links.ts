@@ -1,5 +1,6 @@
 // Knows what an owner does to learn from links, in verbs. Knows no call and no crawler.
 import type { Locator } from 'playwright';
+import { limits } from '../../contract/limits.ts';
 import { foundTexts, linkTexts, searchTexts } from '../../src/features/training/links.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { expect, type Seat } from './browser.ts';
@@ -38,6 +39,18 @@ export class LinkDesk {
       .check({ force: true });
     await seat.pictures('links-form');
     await seat.button(linkTexts.search).click();
+  }
+
+  get count(): Locator {
+    return this.seat.page.getByRole('spinbutton', { name: this.seat.says(linkTexts.count), exact: true });
+  }
+
+  /** Of a search that found as many as were asked for, while the site has more. */
+  async seesMoreThere(): Promise<void> {
+    const { seat } = this;
+    await expect(seat.page.getByText(seat.says(searchTexts.enough))).toBeVisible();
+    const most = limits.trainingLinks.pagesFound.max;
+    await expect(seat.page.getByText(seat.says(searchTexts.more, { most }))).toBeVisible();
   }
 
   async seesAllFound(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
-import { foundTexts } from '../../src/features/training/links.texts.ts';
+import { foundTexts, linkTexts, searchTexts } from '../../src/features/training/links.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -120,6 +120,23 @@ test('a page for which no room is left is told beside the button, not only in it
   await seat.button(foundTexts.add, { count: 50 }).click();
   await desk.seesRefused(1, errorTexts.TooManyLinks.fa);
   await isAccessible(seat, 'links-no-room');
+  holds(seat.faults).toEqual([]);
+});
+
+test('a number of links beyond the most is told with the most, and a site that has more says how to go on', async () => {
+  const { seat, desk } = await arrives(desktop, 'en');
+  await desk.opens();
+  await desk.searches(site.url);
+  await desk.seesAllFound();
+  await seat.button(searchTexts.again).click();
+  await desk.count.fill('1000000');
+  await seat.button(linkTexts.search).click();
+  const most = /can be is 500/;
+  await expect(desk.count).toHaveAccessibleDescription(most);
+  await desk.count.fill('5');
+  await expect(desk.count).not.toHaveAccessibleDescription(most);
+  await seat.button(linkTexts.search).click();
+  await desk.seesMoreThere();
   holds(seat.faults).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 // Draws how the search of a site stands, while it runs and when it has ended. Refuses to stop it.
+import { limits } from '../../../contract/limits.ts';
 import type { SiteSearch } from '../../../contract/links.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { remedyOf } from '../../i18n/remedies.ts';
@@ -52,7 +53,11 @@ export function SearchFacts({ search, isStopping, onStop, onClose }: SearchFacts
       </div>
       {isRunning && (
         <>
-          <div className={styles.address}>{search.current ? <bdi>{search.current}</bdi> : '\u00a0'}</div>
+          {search.status === 'waiting' ? (
+            <Text size="s">{t(texts.inTurn)}</Text>
+          ) : (
+            <div className={styles.address}>{search.current ? <bdi>{search.current}</bdi> : '\u00a0'}</div>
+          )}
           <Text size="xs" tone="muted">
             {t(texts.background)}
           </Text>
@@ -77,6 +82,21 @@ function Ending({ search }: { search: SiteSearch }) {
   return (
     <div role="status">
       <Text size="s">{t(search.end ? words[search.end] : texts.cancelled)}</Text>
+      <Rest search={search} />
     </div>
+  );
+}
+
+/** What becomes of the pages that are known of and were not read. */
+function Rest({ search }: { search: SiteSearch }) {
+  const { t } = useI18n();
+  const { pagesFound, minutes } = limits.trainingLinks;
+  if (search.waiting === 0 || (search.end !== 'count' && search.end !== 'time')) return null;
+  return (
+    <Text as="p" size="s" tone="muted">
+      {search.end === 'count'
+        ? t(texts.more, { most: pagesFound.max })
+        : t(texts.longer, { most: minutes.max })}
+    </Text>
   );
 }

@@ -38,9 +38,21 @@ export const searchTexts = defineTexts({
     fa: 'می‌توانید از این صفحه بروید؛ جست‌وجو ادامه دارد.',
     en: 'You may leave this page; the search goes on.',
   },
+  inTurn: {
+    fa: 'در نوبت است؛ همین که جست‌وجوهای دیگر جا باز کنند آغاز می‌شود.',
+    en: 'Waiting its turn; it begins as soon as other searches make room.',
+  },
   all: { fa: 'همهٔ سایت دیده شد.', en: 'All of the site was seen.' },
   enough: { fa: 'به تعداد خواسته‌شده رسید.', en: 'As many as asked for were found.' },
+  more: {
+    fa: 'سایت صفحه‌های دیگری هم دارد. هر جست‌وجو تا {most} صفحه می‌یابد؛ برای بخشی دیگر، از نشانی همان بخش و بدون نقشهٔ سایت جست‌وجو کنید.',
+    en: 'The site has more pages. A search finds up to {most}; for another part, search from its address and ignore the sitemap.',
+  },
   late: { fa: 'زمان جست‌وجو تمام شد.', en: 'The time for searching is over.' },
+  longer: {
+    fa: 'آنچه پیدا شد سر جایش است. برای صفحه‌های دیگر، جست‌وجوی تازه‌ای با زمان بیشتر (تا {most} دقیقه) آغاز کنید.',
+    en: 'What was found is still here. For the other pages, start a new search with more time (up to {most} minutes).',
+  },
   cancelled: { fa: 'جست‌وجو متوقف شد.', en: 'The search was stopped.' },
   failed: { fa: 'صفحه‌ای پیدا نشد.', en: 'No page was found.' },
 });

@@ -5,7 +5,7 @@ import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
 import * as styles from './NumberField.css.ts';
 import { numberTexts as texts } from './NumberField.texts.ts';
-import { stepFrom } from './number-limits.ts';
+import { problemOf, stepFrom } from './number-limits.ts';
 import { Steppers } from './Steppers.tsx';
 import { type BoxProblem, useNumberBox } from './useNumberBox.ts';
 
@@ -33,7 +33,9 @@ export function NumberField(props: NumberFieldProps) {
   const { t, n } = i18n;
   const input = useRef<HTMLInputElement>(null);
   const box = useNumberBox(props);
-  const error = props.error ?? (box.problem ? wordsOf(i18n, props, box.problem) : undefined);
+  // Whoever sent the form calls a number out of range; the field knows the range.
+  const problem = props.error === undefined ? box.problem : problemOf(value, props);
+  const error = problem ? wordsOf(i18n, props, problem) : props.error;
   const { control, touched, above, below } = useField({ ...props, error });
   const isReadOnly = control.readOnly;
   const change = (next: number | null) => {
