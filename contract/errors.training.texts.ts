@@ -108,6 +108,10 @@ export const trainingErrorTexts = {
     fa: 'این نشانی پشت سر هم به نشانی دیگری می‌رود.',
     en: 'This address redirects without end',
   },
+  RedirectRefused: {
+    fa: 'این نشانی به جایی می‌رود که خوانده نمی‌شود.',
+    en: 'This address leads to one that cannot be read',
+  },
   SiteUnreachable: {
     fa: 'پاسخی از سایت نرسید.',
     en: 'The site did not answer',

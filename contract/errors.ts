@@ -96,6 +96,7 @@ export const errors = {
   SitemapNotRead: 422,
   RobotsForbidden: 422,
   RedirectLoop: 422,
+  RedirectRefused: 422,
   SiteUnreachable: 422,
   SiteFaulty: 422,
   SiteBusy: 422,

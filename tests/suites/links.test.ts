@@ -123,6 +123,8 @@ forEachHouse((openHouse) => {
       'PageTooLarge',
     ],
     ['one that leads to itself', { '/': redirect('/') }, 'RedirectLoop'],
+    ['one that leads to a file', { '/': redirect('file:///etc/passwd') }, 'RedirectRefused'],
+    ['one that leads to a port of another use', { '/': redirect('http://127.0.0.1:1/') }, 'RedirectRefused'],
     ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
   ] as const)('%s is rejected by its name', async (_, pages, reason) => {
     const { site, add, comes } = await shop(openHouse, pages);

@@ -31,7 +31,7 @@ const ask = (made: Outbound) =>
   });
 
 const faults: readonly (readonly [OutboundFault, string, boolean])[] = [
-  ['AddressInvalid', 'LinkInvalid', true],
+  ['AddressInvalid', 'RedirectRefused', true],
   ['AddressPrivate', 'LinkPrivate', true],
   ['AddressRefused', 'RobotsForbidden', true],
   ['RedirectLoop', 'RedirectLoop', true],

@@ -31,9 +31,9 @@ const documentTypes = [
 const BYTES = 10 * 1024 * 1024;
 const ASK_MS = 30_000;
 
-/** By which error each fault of asking is told. */
+/** By which error each fault of asking is told; an address is looked at before it is asked, so a wrong one was led to. */
 export const faultTags: Readonly<Record<OutboundFault, ErrorTag>> = {
-  AddressInvalid: 'LinkInvalid',
+  AddressInvalid: 'RedirectRefused',
   AddressPrivate: 'LinkPrivate',
   AddressRefused: 'RobotsForbidden',
   RedirectLoop: 'RedirectLoop',
@@ -79,7 +79,7 @@ export async function askForPage(
   };
   try {
     const problem = outbound.problemOf(url);
-    if (problem) return fail(faultTags[problem], true);
+    if (problem) return fail(problem === 'AddressInvalid' ? 'LinkInvalid' : faultTags[problem], true);
     if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
     return judge(await outbound.get(request));
   } catch (error) {

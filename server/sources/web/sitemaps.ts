@@ -108,5 +108,6 @@ async function read(
 }
 
 /** A sitemap that leads to another site is not forbidden to robots, only not followed. */
+const UNFOLLOWED: readonly OutboundFault[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
 const tagOf = (fault: OutboundFault): ErrorTag =>
-  fault === 'AddressRefused' || fault === 'TypeRefused' ? 'SitemapNotRead' : faultTags[fault];
+  UNFOLLOWED.includes(fault) ? 'SitemapNotRead' : faultTags[fault];

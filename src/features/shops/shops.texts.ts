@@ -13,7 +13,6 @@ export const shopsTexts = defineTexts({
     fa: 'بات قیمت و موجودی کالاها یا نوشته‌های سایت را از همان‌جا یاد می‌گیرد و به‌روز نگه می‌دارد.',
     en: 'The bot learns prices and stock, or the posts of your site, right from there, and keeps them up to date.',
   },
-  linkMore: { fa: 'پیوند تازه', en: 'Link another' },
   woocommerce: { fa: 'فروشگاه ووکامرس', en: 'WooCommerce shop' },
   woocommerceBody: {
     fa: 'کالاها با قیمت، موجودی و گونه‌ها؛ و اگر بخواهید پیگیری سفارش.',

@@ -109,11 +109,6 @@ function Adding({ chosen, isTaking, onAdd }: FoundPagesProps) {
       <Text size="s" tone="muted" isTabular>
         {t(texts.chosen, { count: chosen.size, limit: LIMIT })}
       </Text>
-      {chosen.size >= LIMIT && (
-        <Text size="xs" tone="muted">
-          {t(texts.limit, { limit: LIMIT })}
-        </Text>
-      )}
       <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: LIMIT })}</VisuallyHidden>
     </Inline>
   );
@@ -132,15 +127,22 @@ function ChooseAll({
   const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
   const isFull = chosen.size >= LIMIT;
   return (
-    <Checkbox
-      label={t(texts.all)}
-      isSelected={isAll || isFull}
-      isIndeterminate={chosen.size > 0 && !isAll && !isFull}
-      isDisabled={isTaking || choosable.length === 0}
-      onChange={(isChosen) =>
-        isChosen && !isFull ? onChooseAll(choosable.map(({ id }) => id)) : onChooseNone()
-      }
-    />
+    <>
+      <Checkbox
+        label={t(texts.all)}
+        isSelected={isAll}
+        isIndeterminate={chosen.size > 0 && !isAll}
+        isDisabled={isTaking || choosable.length === 0}
+        onChange={(isChosen) =>
+          isChosen && !isFull ? onChooseAll(choosable.map(({ id }) => id)) : onChooseNone()
+        }
+      />
+      {isFull && (
+        <Text size="xs" tone="muted">
+          {t(texts.limit, { limit: LIMIT })}
+        </Text>
+      )}
+    </>
   );
 }
 

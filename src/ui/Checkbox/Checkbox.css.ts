@@ -34,6 +34,9 @@ export const box = style({
   selectors: {
     '[data-selected] > &, [data-indeterminate] > &': { background: color.accent, borderColor: color.accent },
     '[data-invalid] > &': { borderColor: color.danger },
+    // Where the label is hidden nothing else shows it.
+    '[data-disabled] > &': { opacity: 0.5 },
+    '[data-disabled]:not([data-selected], [data-indeterminate]) > &': { background: color.sunken },
     '[data-focus-visible] > &, :focus-visible + &': {
       outline: `2px solid ${color.focus}`,
       outlineOffset: '2px',
