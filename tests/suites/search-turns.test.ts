@@ -1,0 +1,26 @@
+// Knows how searches of several sites share the places there are. Knows no single site.
+import { expect, test } from 'vitest';
+import { page, startSite, tarPit } from '../peers/site.ts';
+import { forEachHouse } from './house.ts';
+import { searching } from './searching.ts';
+
+forEachHouse((openHouse) => {
+  test('an account searches two sites at a time: the third waits its turn, and has all its time then', async () => {
+    const site = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
+    const { house, bot } = await searching(openHouse, site);
+    const bots = [bot, await house.bot([], 'دوم'), await house.bot([], 'سوم')];
+    const { links } = house.handlers;
+    const wish = { url: site.url, subLinks: true, ignoreSitemap: true, count: 9, minutes: 5 };
+    const standing = (botId: string) => links.latest({ botId }, house.owner, house.facts());
+    const statuses = async () =>
+      (await Promise.all(bots.map(({ id }) => standing(id)))).map((row) => row?.status);
+    for (const { id } of bots) await links.search({ ...wish, botId: id }, house.owner, house.facts());
+    await expect.poll(() => site.asked.filter((path) => path === '/pit').length).toBe(2);
+    expect(await statuses()).toEqual(['searching', 'searching', 'waiting']);
+    expect(await standing(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
+    const former = await standing(bot.id);
+    await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, house.owner, house.facts());
+    house.pass(5_000);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);
+  });
+});
