@@ -75,6 +75,15 @@ export class ShopDesk {
     await expect(this.items.getByText(title)).toBeVisible();
   }
 
+  /** Of what folds under an item's name nothing is cut off. */
+  async readsWhole(title: string): Promise<void> {
+    const facts = this.items.getByRole('row').filter({ hasText: title }).locator('dd');
+    expect(await facts.count()).toBeGreaterThan(3);
+    const cut = (own: Element) => own.scrollWidth > own.clientWidth;
+    for (const fact of await facts.all())
+      expect(await fact.evaluate(cut), await fact.innerText()).toBe(false);
+  }
+
   async looksAt(title: string): Promise<void> {
     await (await this.#verb(title, 'look')).click();
   }

@@ -123,7 +123,7 @@ test('on a desktop, in English: a site is learned by its address alone, answers,
   await expect(seat.field(linkTexts.siteUrl)).toHaveAttribute('aria-invalid', 'true');
   await seat.field(linkTexts.siteUrl).fill(site.url);
   await desk.checks();
-  await expect(desk.dialog.getByText(seat.says(linkTexts.foundPosts, { posts: 1, pages: 1 }))).toBeVisible();
+  await expect(desk.dialog.getByText(seat.says(linkTexts.foundPages, { count: 1 }))).toBeVisible();
   await isAccessible(seat, 'site-choice');
   await desk.learns();
   await desk.seesLearned(seat.says(cardTexts.posts, { count: 2 }));
@@ -136,5 +136,23 @@ test('on a desktop, in English: a site is learned by its address alone, answers,
   await seat.goes(botLink(botId, 'testChat'));
   await owner.asks('Within how many days may goods be returned?');
   await expect(owner.lastAnswer).toContainText('ten days');
+  holds(seat.faults).toEqual([]);
+});
+
+test('on a phone, in English: price, stock and state of each product are read whole', async () => {
+  shop.products.push(
+    product(8, 'چتر سیاه', { price: '125000000', stock_status: 'outofstock' }),
+    product(9, 'چتر آبی', { price: '2500000', stock_status: 'onbackorder', categories: [] }),
+  );
+  const { seat, desk } = await arrives(phone, 'en');
+  await desk.beginsShop();
+  await desk.givesKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await desk.learns();
+  await desk.seesLearned(seat.says(cardTexts.products, { count: 143 }));
+  await desk.seesItems();
+  for (const title of ['چتر سیاه', 'چتر آبی']) {
+    await desk.findsItem(title, title);
+    await desk.readsWhole(title);
+  }
   holds(seat.faults).toEqual([]);
 });

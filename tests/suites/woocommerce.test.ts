@@ -236,6 +236,15 @@ forEachHouse((openHouse) => {
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 20, unpaid: 0, reason: null });
   });
 
+  test('a shop of which nothing could be learned is looked at by the schedule all the same', async () => {
+    const peer = await open();
+    peer.products.push(...manyProducts(3));
+    const { house, bot, learn } = await linking(openHouse, peer, { characters: 10 });
+    expect(await learn()).toMatchObject({ items: 0, unpaid: 3 });
+    const { schedules } = house.handlers;
+    expect(await schedules.read({ botId: bot.id }, house.owner, house.facts())).toMatchObject({ watched: 1 });
+  });
+
   test('one shop is linked to a bot once, and to others as often', async () => {
     const peer = await open();
     const { house, connect } = await linking(openHouse, peer);

@@ -11,7 +11,8 @@ export const shopsRefresher = {
   name: 'shops',
   async watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
     const shops = await readShops(db, accountId, botId);
-    return shops.reduce((sum, { items }) => sum + items, 0);
+    // One of which nothing is learned yet, for want of room or keys, is asked all the same.
+    return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
   },
   async begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
     let pieces = 0;

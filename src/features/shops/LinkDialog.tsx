@@ -189,13 +189,13 @@ function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
 }
 
 function Found({ facts }: { facts: ShopFacts }) {
-  const { t, n } = useI18n();
+  const { t, n, list } = useI18n();
   const { products, posts, pages } = facts;
   const most = limits.shop.items;
   return (
     <Note tone="success" title={t(texts.found, { name: facts.name })}>
       {products === null
-        ? t(texts.foundPosts, { posts: n(posts ?? 0), pages: n(pages ?? 0) })
+        ? list([t(texts.foundPosts, { count: posts ?? 0 }), t(texts.foundPages, { count: pages ?? 0 })])
         : t(texts.foundProducts, { count: products })}
       {(products ?? 0) > most && ` ${t(texts.cut, { most: n(most) })}`}
     </Note>

@@ -31,14 +31,21 @@ export function useItemColumns(isShop: boolean, hands: ItemHands): readonly Tabl
     else hands.onChoose(item, verb === 'leaveOut' ? 'leftOut' : 'learned');
   };
   const ofShop: TableColumn<ShopItem>[] = [
-    { id: 'price', head: t(texts.price), kind: 'money', priority: 2, cell: (item) => <Price item={item} /> },
+    {
+      id: 'price',
+      head: t(texts.price),
+      kind: 'money',
+      priority: 2,
+      saysItself: true, // the stock beside it was cut off on phones
+      cell: (item) => <Price item={item} />,
+    },
     { id: 'stock', head: t(texts.stock), kind: 'status', priority: 2, cell: (item) => <Stock item={item} /> },
     {
       id: 'categories',
       head: t(texts.categories),
       kind: 'text',
       priority: 3,
-      cell: ({ categories }) => <bdi>{list(categories)}</bdi>,
+      cell: ({ categories }) => <bdi>{categories.length > 0 ? list(categories) : t(texts.unknown)}</bdi>,
     },
   ];
   return [
@@ -103,7 +110,7 @@ export function ItemStateChip({ state }: Pick<ShopItem, 'state'>) {
 
 export function Price({ item: { price } }: { item: ShopItem }) {
   const { t } = useI18n();
-  if (!price) return t(texts.unknown);
+  if (!price) return t(texts.noPrice);
   if (price.rial !== null) return <MoneyText rial={price.rial} size="s" isColumn />;
   return <bdi>{`${price.amount} ${price.currency}`}</bdi>;
 }

@@ -15,6 +15,7 @@ export const itemsTexts = defineTexts({
   found: { fa: '{count} مورد', en: { one: '{count} item', other: '{count} items' } },
   name: { fa: 'نام', en: 'Name' },
   price: { fa: 'قیمت', en: 'Price' },
+  noPrice: { fa: 'بدون قیمت', en: 'No price' },
   stock: { fa: 'موجودی', en: 'Stock' },
   instock: { fa: 'موجود', en: 'In stock' },
   counted: { fa: '{count} عدد', en: '{count} in stock' },

@@ -37,9 +37,6 @@ export function HeadWords({ head, kind, isSortable, direction }: HeadWordsProps)
   );
 }
 
-/** Cells whose words need no head before them, but for those who hear the table. */
-const SAY_IT_THEMSELVES: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
-
 export interface FoldedProps<Row> {
   columns: SharedColumns<Row>;
   row: Row;
@@ -53,9 +50,9 @@ export function Folded<Row>({ columns, row, extent }: FoldedProps<Row>) {
   const look = extent === 'window' && standPaired(columns) ? styles.foldedInPairs : styles.folded[extent];
   return (
     <dl className={look}>
-      {facts.map(({ id, head, kind, isLong, content }) => (
+      {facts.map(({ id, head, kind, isLong, saysItself, content }) => (
         <div key={id} className={isLong ? styles.longFact : styles.fact}>
-          <dt className={SAY_IT_THEMSELVES.has(kind) ? hiddenLabel : styles.factHead}>{head}</dt>
+          <dt className={saysItself ? hiddenLabel : styles.factHead}>{head}</dt>
           <dd className={kind === 'actions' ? styles.factVerbs : styles.factCell}>{content}</dd>
         </div>
       ))}

@@ -58,6 +58,19 @@ it('gives sentences the most room in a window', () => {
   expect(gridTemplateColumns).toBe('minmax(112px, 3fr) minmax(140px, 5fr) minmax(124px, 2.3fr)');
 });
 
+it('says the head of a folded cell, but of a status, of verbs, and of what says itself', () => {
+  const columns = [
+    column('name'),
+    column('kind', { priority: 2 }),
+    column('sum', { priority: 2, kind: 'money' }),
+    column('price', { priority: 2, kind: 'money', saysItself: true }),
+    column('state', { priority: 2, kind: 'status' }),
+    column('verbs', { priority: 2, kind: 'actions' }),
+  ];
+  const silent = factsOf(shareColumns(columns, 1), {}).filter(({ saysItself }) => saysItself);
+  expect(silent.map(({ id }) => id)).toEqual(['price', 'state', 'verbs']);
+});
+
 it('never folds the name, whatever its priority', () => {
   const { shown } = shareColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
   expect(shown.map(({ id, isHeading }) => [id, isHeading])).toEqual([

@@ -13,16 +13,27 @@ export interface FoldedFact {
   readonly head: string;
   readonly kind: ColumnKind;
   readonly isLong: boolean;
+  readonly saysItself: boolean;
   readonly content: ReactNode;
 }
 
 /** In a column a dash says that there is nothing; without one it would only ask what. */
 const SAYS_NOTHING: ReadonlySet<ReactNode> = new Set([null, undefined, false, '', '—']);
 
+/** Cells whose words need no head before them, but for those who hear the table. */
+const SAY_IT_THEMSELVES: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
+
 /** The folded cells of a row that say anything: a head alone would only ask what is missing. */
 export function factsOf<Row>({ folded }: SharedColumns<Row>, row: Row): readonly FoldedFact[] {
   return folded
-    .map(({ id, head, kind, isLong = false, cell }) => ({ id, head, kind, isLong, content: cell(row) }))
+    .map(({ id, head, kind, isLong = false, saysItself = SAY_IT_THEMSELVES.has(kind), cell }) => ({
+      id,
+      head,
+      kind,
+      isLong,
+      saysItself,
+      content: cell(row),
+    }))
     .filter(({ content }) => !SAYS_NOTHING.has(content));
 }
 

@@ -15,6 +15,8 @@ export interface TableColumn<Row> {
   priority?: 1 | 2 | 3;
   /** Sentences that fill any room: the widest column, and where it folds a line of its own. */
   isLong?: boolean;
+  /** Its cells need no head before them where it folds, but for those who hear the table; so with a status and verbs. */
+  saysItself?: boolean;
   isSortable?: boolean;
   /** The cell that names its row; the first column where none says so. */
   isHeading?: boolean;
