@@ -81,7 +81,7 @@ export class ShopDesk {
     expect(await facts.count()).toBeGreaterThan(3);
     const cut = (own: Element) => own.scrollWidth > own.clientWidth;
     for (const fact of await facts.all())
-      expect(await fact.evaluate(cut), await fact.innerText()).toBe(false);
+      expect(await fact.evaluate(cut), (await fact.textContent()) ?? '').toBe(false);
   }
 
   async looksAt(title: string): Promise<void> {

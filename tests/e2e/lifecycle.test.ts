@@ -1,10 +1,11 @@
 // Knows what an owner goes through with knowledge on its way: held, stopped, out of characters, taken out and back, looked at anew by a schedule.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../contract/errors.texts.ts';
 import { links } from '../../contract/links.ts';
 import { listTexts, standingTexts } from '../../src/features/training/list.texts.ts';
 import { everyTexts, scheduleTexts } from '../../src/features/training/schedule.texts.ts';
-import { sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
+import { previewTexts, sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { tableTexts } from '../../src/ui/Table/table.texts.ts';
@@ -82,6 +83,10 @@ test('on a phone: a schedule learns what changed; what does not fit is told of a
     messagingPlansLink,
   );
   await seat.pictures('no-space');
+  await seat.button(trainingTexts.preview, { title: text.title }).click();
+  const preview = seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) });
+  await expect(preview).toContainText(errorTexts.NoCharactersLeft.fa);
+  await seat.dismisses(preview);
   await spend(100_000);
   await seat.button(listTexts.retryAll).click();
   await owner.seesLearned(text.title);

@@ -26,7 +26,7 @@ import { PreviewOriginal } from './PreviewOriginal.tsx';
 import { Damages, MarkedText, Passages, Uses } from './PreviewText.tsx';
 import { livePreview } from './preview.live.ts';
 import { lookTexts } from './preview.texts.ts';
-import { hasSkippedPages, isDamaged } from './source.looks.ts';
+import { hasSkippedPages, isDamaged, remarkOf } from './source.looks.ts';
 import { previewTexts as texts } from './training.texts.ts';
 
 export interface PreviewProps {
@@ -63,13 +63,16 @@ function Looking({
   content: Content;
   onClose: () => void;
 }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const [state, send] = useMachine(livePreview, {
     ...inspection(),
     input: { botId: source.botId, sourceId: source.id },
   });
   const isNarrow = useMatches(media.belowDesktop);
   const isDoubted = source.hold === 'doubt';
+  // What is doubted is told with its places.
+  const remark = source.reason !== null && !isDoubted ? remarkOf(source, i18n) : null;
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
   const { facts, page, pageFailure, failure, given, refusal } = state.context;
   const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
@@ -123,6 +126,7 @@ function Looking({
   return (
     <>
       {news}
+      {remark && <Note tone={remark.tone}>{remark.text}</Note>}
       {isDamaged(source) && (
         <Note tone="warning" title={t(texts.damagedTitle)}>
           {t(texts.damagedBody)}

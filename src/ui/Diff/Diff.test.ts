@@ -37,8 +37,8 @@ it('stands side by side by keyboard alone, each side whole and without the other
   const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   await section.getByRole('radio', { name: 'درون متن' }).focus();
   await stage.page.keyboard.press('ArrowLeft');
-  const before = section.getByRole('article', { name: 'پیش از ویرایش' });
-  const after = section.getByRole('article', { name: 'پس از ویرایش' });
+  const before = section.getByRole('article', { name: 'متن پیشین' });
+  const after = section.getByRole('article', { name: 'متن تازه' });
   expect(await before.locator('del').count()).toBe(3);
   expect(await before.locator('ins').count()).toBe(0);
   expect(await after.locator('ins').count()).toBe(6);
