@@ -184,3 +184,47 @@ it('shows the counts though conversations never cease to change, and counts once
     expect(actor.getSnapshot().context.counts?.all.count).toBe(round + 10);
   }
 });
+
+/** An inbox of which each question is answered when a test says so: those for counts, and those for a list. */
+function startAsked() {
+  const counts: ((answer: Answer) => void)[] = [];
+  const lists: ((answer: Answer) => void)[] = [];
+  const started = start(({ limit }) => new Promise((give) => void (limit === 1 ? counts : lists).push(give)));
+  const answers = async (asked: readonly ((answer: Answer) => void)[], all: number) => {
+    asked.at(-1)?.({ ...page([at('a', 1)]), counts: sampleCounts(all) });
+    await new Promise((done) => setImmediate(done));
+  };
+  return {
+    ...started,
+    counts,
+    lists,
+    answers,
+    shown: () => started.actor.getSnapshot().context.counts?.all.count,
+  };
+}
+
+it('keeps the counts that came while a slower list was on its way', async () => {
+  const { actor, clock, hear, counts, lists, answers, shown } = startAsked();
+  await answers(lists, 1);
+  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  hear(at('b', 2));
+  clock.increment(700);
+  await answers(counts, 2);
+  await answers(lists, 1);
+  expect(shown()).toBe(2);
+});
+
+it('shows no counts that were asked for another list, and asks once more', async () => {
+  const { actor, clock, hear, counts, lists, answers, shown } = startAsked();
+  await answers(lists, 1);
+  hear(at('b', 2));
+  clock.increment(700);
+  actor.send({ type: 'search.typed', search: 'سارا' });
+  clock.increment(250);
+  await answers(lists, 5);
+  await answers(counts, 2);
+  expect(shown()).toBe(5);
+  clock.increment(700);
+  await answers(counts, 6);
+  expect(shown()).toBe(6);
+});

@@ -35,6 +35,10 @@ interface Inbox extends Listing {
   readonly counts: Counts | null;
   /** Something changed while the counts were on their way: they may be older. */
   readonly isOvertaken: boolean;
+  /** For which list the counts that are on their way were asked. */
+  readonly countedFor: InboxFilters | null;
+  /** Counts came while a list was on its way, whose own are older. */
+  readonly isCounted: boolean;
   readonly failure: Failure | null;
 }
 
@@ -184,7 +188,7 @@ const list = flow.createStateConfig({
   states: {
     waiting: { after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeAddress' } } },
     loading: {
-      entry: assign({ heard: [] }),
+      entry: assign({ heard: [], isCounted: false }),
       on: {
         'live.heard': [
           // What happened between this reading and the stream's beginning is in neither: it is read once more.
@@ -204,7 +208,7 @@ const list = flow.createStateConfig({
             held: null,
             hits: hitsOf(output),
             nextCursor: output.nextCursor,
-            counts: output.counts ?? context.counts,
+            counts: (context.isCounted ? context.counts : output.counts) ?? context.counts,
             failure: null,
           })),
         },
@@ -237,7 +241,7 @@ const counted = assign<
   undefined,
   InboxEvent,
   never
->({ counts: ({ context, event }) => event.output.counts ?? context.counts });
+>({ counts: ({ context, event }) => event.output.counts ?? context.counts, isCounted: true });
 
 // Counts belong to the server; however much happens, they are asked for at most about once a second.
 const counting = flow.createStateConfig({
@@ -247,12 +251,14 @@ const counting = flow.createStateConfig({
     stale: { after: { [COUNT_WAIT_MS]: 'counting' } },
     // However often they are overtaken, they are awaited and shown.
     counting: {
-      entry: assign({ isOvertaken: false }),
+      entry: assign({ isOvertaken: false, countedFor: ({ context }) => context.filters }),
       invoke: {
         id: 'count',
         src: 'list',
         input: ({ context }) => request(context, null, 1),
         onDone: [
+          // Of another list than the one that is looked at by now.
+          { guard: ({ context }) => context.countedFor !== context.filters, target: 'stale' },
           { guard: ({ context }) => context.isOvertaken, target: 'stale', actions: counted },
           { target: 'true', actions: counted },
         ],
@@ -276,6 +282,8 @@ export const inboxMachine = flow.createMachine({
     heard: [],
     counts: null,
     isOvertaken: false,
+    countedFor: null,
+    isCounted: false,
     failure: null,
   }),
   invoke: [
