@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
+import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { failureOf, port } from '../port.ts';
@@ -44,6 +45,7 @@ export type ConversationEvent =
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'refusal.read' };
 
+const MARK_AGAIN_MS = 5_000;
 const TYPING_TOLD_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
@@ -165,8 +167,17 @@ const reading = flow.createStateConfig({
             conversation: ({ context, event }) => newest(context, 'marking', event.output),
           }),
         },
-        onError: 'watching',
+        onError: [
+          { guard: ({ event }) => isPassing(failureOf(event.error)), target: 'unmarked' },
+          { target: 'watching' },
+        ],
       },
+    },
+    // The network has gone, not what was seen: else all of it stood as unread until something new was said.
+    unmarked: {
+      entry: assign({ markedSeq: 0 }),
+      on: { 'live.opened': 'watching' },
+      after: { [MARK_AGAIN_MS]: 'watching' },
     },
   },
 });

@@ -42,8 +42,14 @@ it('the list of conversations', () => {
     opened,
     retried,
   ];
-  type Told = { context: { nextCursor: unknown; isOvertaken: boolean } };
-  const tellApart = ({ context }: Told) => [context.nextCursor, context.isOvertaken];
+  type Told = {
+    context: { nextCursor: unknown; isOvertaken: boolean; countedFor: unknown; filters: unknown };
+  };
+  const tellApart = ({ context: { nextCursor, isOvertaken, countedFor, filters } }: Told) => [
+    nextCursor,
+    isOvertaken,
+    countedFor === filters,
+  ];
   const inbox = { botId, me: 'me', query: '' };
   expect(leftOut(inboxMachine, [{ input: inbox, events, tellApart }])).toEqual([]);
 });
@@ -213,6 +219,9 @@ it('a conversation', () => {
     { type: 'window.seen', visible: true },
     done('markRead', conversation),
     failed('markRead', offline),
+    failed('markRead', { error: 'NotFound' }),
+    opened,
+    after(5_000, 'conversation.reading.unmarked'),
   ];
   const answering = [
     heard({ ...typing, author: 'ai' }),
@@ -238,6 +247,17 @@ it.each([
     opening,
   );
   expect(after.value).toMatchObject({ aiTyping: says });
+});
+
+it('marks what was seen as read once the network is back that took the mark', () => {
+  const [opening] = initialTransition(conversationMachine, input);
+  const lost = ([known, atEnd, failed('markRead', offline)] as ConversationEvent[]).reduce(
+    (state, event) => transition(conversationMachine, state, event)[0],
+    opening,
+  );
+  expect(lost.children.markRead).toBeUndefined();
+  const back = transition(conversationMachine, lost, { type: 'live.opened' })[0];
+  expect(back.children.markRead).toBeDefined();
 });
 
 const closing = { type: 'status.changed', status: 'closed' } as const;
