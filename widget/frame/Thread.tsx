@@ -124,8 +124,11 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
       )}
       {message.sources.length > 0 && <Sources sources={message.sources} label={say('source')} />}
       <time dateTime={new Date(message.createdAt).toISOString()}>
-        {message.editedAt && `${say('edited')} · `}
-        {timeOf(message.createdAt, locale)}
+        {/* In the visitor's language, whichever the words beside it are in. */}
+        <bdi>
+          {message.editedAt && `${say('edited')} · `}
+          {timeOf(message.createdAt, locale)}
+        </bdi>
       </time>
     </Bubble>
   );

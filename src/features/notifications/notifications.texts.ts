@@ -6,7 +6,7 @@ export const notificationTexts = defineTexts({
   title: { fa: 'اعلان‌ها', en: 'Notifications' },
   list: { fa: 'اعلان‌های شما', en: 'Your notifications' },
   readAll: { fa: 'همه را دیدم', en: 'Mark all as read' },
-  choices: { fa: 'از چه چیز باخبر شوید', en: 'Choose what you hear of' },
+  choices: { fa: 'از چه چیز باخبر شوید', en: 'Settings' },
   kept: { fa: 'اعلان‌ها سی روز می‌مانند.', en: 'Notifications are kept for thirty days.' },
   emptyTitle: { fa: 'اعلانی ندارید', en: 'Nothing to tell you' },
   emptyBody: {
