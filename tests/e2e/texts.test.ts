@@ -134,6 +134,7 @@ test('a damaged file is accepted, another rejected, and a scan read by machine, 
   await expect(owner.item('scan.pdf')).toContainText(seat.says(sourceTexts.rejected));
   await opens('scan.pdf');
   await expect(page.getByRole('img', { name: seat.says(lookTexts.pageOf, { page: 1 }) })).toBeVisible();
+  await expect(page.getByText(seat.says(lookTexts.noText))).toBeVisible();
   await seat.button(lookTexts.readImage).click();
   await seat.button(lookTexts.done).click();
   await expect(owner.item('scan.pdf')).toContainText(seat.says(standingTexts.doubt), { timeout: 90_000 });

@@ -83,7 +83,23 @@ forEachHouse((openHouse) => {
     expect(await charactersLeft()).toBe(before);
   });
 
-  test('what can be put right for certain is learned at once, with a note', async () => {
+  test.each([
+    ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
+    ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
+  ])('a text that came %s is put right, and waits uncharged all the same', async (kind, seen, meant) => {
+    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
+    const before = await charactersLeft();
+    const { id } = await addFile(seen, 'متن.txt');
+    await comes(id, 'pending', 'doubt');
+    expect((await look(id)).damages).toMatchObject([{ kind, severity: 'doubt', isRepaired: true }]);
+    expect((await read(id)).text).toBe(meant);
+    expect(await charactersLeft()).toBe(before);
+    await accept(id);
+    await comes(id, 'accepted');
+    expect(await charactersLeft()).toBe(before - meant.length);
+  });
+
+  test('what its author typed is put right and learned at once, with a note, with a note', async () => {
     const { addFile, comes, look, read } = await looking(openHouse);
     const { id } = await addFile(SOUND.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
     await comes(id, 'trained');

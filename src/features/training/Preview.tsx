@@ -73,6 +73,7 @@ function Looking({
   const isDoubted = source.hold === 'doubt';
   // What is doubted is told with its places.
   const remark = source.reason !== null && !isDoubted ? remarkOf(source, i18n) : null;
+  const isComing = source.status === 'pending' || source.status === 'learning';
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
   const { facts, page, pageFailure, failure, given, refusal } = state.context;
   const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
@@ -176,7 +177,7 @@ function Looking({
               (text ? (
                 <MarkedText text={text} damages={facts?.damages ?? []} />
               ) : (
-                <Note tone="info">{t(texts.notYet)}</Note>
+                <Note tone="info">{t(isComing ? texts.notYet : lookTexts.noText)}</Note>
               ))}
             {view === 'passages' && <Passages passages={passages} />}
             {view === 'uses' && facts && <Uses botId={source.botId} uses={facts.uses} />}

@@ -43,6 +43,7 @@ export const lookTexts = defineTexts({
   },
   lastUsed: { fa: 'آخرین بار {when}', en: 'Last {when}' },
   share: { fa: 'حدود {share} از متن', en: 'About {share} of the text' },
+  noText: { fa: 'متنی از این مورد خوانده نشده است.', en: 'No text was read from it.' },
   repaired: { fa: 'درست شد', en: 'Put right' },
 });
 
