@@ -2,7 +2,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
+import { limits } from '../../contract/limits.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
+import { training } from '../../contract/training.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
 import { manyProducts, order, product } from '../../server/dev/woocommerce/goods.ts';
 import {
@@ -56,7 +58,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
   const seat = await Seat.take(browser, server.url, { size, locale, session });
   await seat.goes(botLink(botId, 'shops'));
-  return { seat, botId, owner: new Owner(seat), desk: new ShopDesk(seat) };
+  return { seat, botId, session, owner: new Owner(seat), desk: new ShopDesk(seat) };
 }
 
 test('on a phone, in Persian: a wrong secret is told at its field, the shop is learned, and answers price and order', async () => {
@@ -154,5 +156,25 @@ test('on a phone, in English: price, stock and state of each product are read wh
     await desk.findsItem(title, title);
     await desk.readsWhole(title);
   }
+  holds(seat.faults).toEqual([]);
+});
+
+test('on a phone, in Persian: a shop for which the plan has no room left is not called up to date', async () => {
+  const { seat, botId, session, desk } = await arrives(phone, 'fa');
+  const api = new Api(server.url);
+  const { charactersLeft } = await api.call(training.list, { botId }, session);
+  const most = limits.trainingText.max;
+  for (let left = charactersLeft; left > 20; left -= most) {
+    const text = `${left} `.repeat(most).slice(0, Math.min(left, most) - 1);
+    await api.call(training.addText, { botId, title: `متن ${left}`, text }, session);
+  }
+  await expect
+    .poll(async () => (await api.call(training.list, { botId }, session)).charactersLeft)
+    .toBeLessThan(20);
+  await desk.beginsShop();
+  await desk.givesKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await desk.learns();
+  await expect(seat.page.getByText(seat.says(cardTexts.unpaidFor), { exact: true })).toBeVisible();
+  await expect(seat.page.getByText(seat.says(cardTexts.synced), { exact: true })).toHaveCount(0);
   holds(seat.faults).toEqual([]);
 });

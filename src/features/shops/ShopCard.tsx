@@ -31,18 +31,23 @@ export interface ShopCardProps {
   onSettings: () => void;
 }
 
-const looks: Record<Shop['status'], { tone: Tone; icon: IconName }> = {
+const looks: Record<Shop['status'] | 'unpaidFor', { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'neutral', icon: 'hourglass' },
   syncing: { tone: 'info', icon: 'wait' },
   synced: { tone: 'success', icon: 'done' },
+  unpaidFor: { tone: 'warning', icon: 'database' },
   failed: { tone: 'danger', icon: 'error' },
   cancelled: { tone: 'neutral', icon: 'dashed' },
 };
+
+/** Read to its end, and not all of it learned: it is not up to date. */
+const isShort = ({ status, unpaid }: Shop): boolean => status === 'synced' && unpaid > 0;
 
 export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
   const { t, n } = useI18n();
   const isRunning = shop.status === 'waiting' || shop.status === 'syncing';
   const { name, total, done } = shop;
+  const standing = isShort(shop) ? 'unpaidFor' : shop.status;
   return (
     <Card>
       <Stack gap={3}>
@@ -53,7 +58,7 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
               <Heading level={2} size="s">
                 {name}
               </Heading>
-              <StatusChip {...looks[shop.status]}>{t(texts[shop.status])}</StatusChip>
+              <StatusChip {...looks[standing]}>{t(texts[standing])}</StatusChip>
             </Inline>
             <div className={styles.address}>
               <bdi>{readable(shop.url)}</bdi>
@@ -171,7 +176,7 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
           {reasonText(shop.reason, i18n)} {shop.items > 0 && t(texts.kept)}
         </Note>
       )}
-      {shop.unpaid > 0 && shop.status === 'synced' && (
+      {isShort(shop) && (
         <>
           <Note tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Note>
           <UpgradeHint feature={t(texts.moreCharacters)} href={messagingPlansLink} />

@@ -31,6 +31,7 @@ export const cardTexts = defineTexts({
   waiting: { fa: 'در صف', en: 'Waiting' },
   syncing: { fa: 'در حال یادگیری', en: 'Learning' },
   synced: { fa: 'به‌روز', en: 'Up to date' },
+  unpaidFor: { fa: 'سهم تمام شده', en: 'Out of characters' },
   failed: { fa: 'خطا', en: 'Error' },
   cancelled: { fa: 'متوقف‌شده', en: 'Stopped' },
   progress: { fa: 'پیشرفت یادگیری «{name}»', en: 'Progress of “{name}”' },
