@@ -29,6 +29,15 @@ it('groups what one speaker says within minutes, under one line per day', () => 
   expect(rows).toEqual(['day', 'message', 'continued', 'message', 'event', 'message', 'day', 'message']);
 });
 
+it('gives an edited message a head of its own, where that is told', () => {
+  const [first, second, third] = [at(1, 0), at(2, 1, { editedAt: noon + 2 * minute }), at(3, 2)];
+  expect(messageRows(merge(emptyThread, [first, second, third])).slice(1)).toMatchObject([
+    { isContinued: false },
+    { isContinued: false },
+    { isContinued: true },
+  ]);
+});
+
 it('keeps the key of a message when it is confirmed', () => {
   const sent = enqueue(merge(emptyThread, [at(1, 0)]), { clientId: 'client-2', text: 'سلام', at: noon });
   const confirmed = merge(sent, [at(2, 1, { author: 'operator' })]);

@@ -76,8 +76,10 @@ export function rowsOf(
   return rows;
 }
 
+/** What was edited begins anew: of a message only its head says so. */
 const continues = (above: Message, message: Message): boolean =>
   !above.event &&
+  message.editedAt === undefined &&
   above.author === message.author &&
   above.authorName === message.authorName &&
   above.isNote === message.isNote &&
