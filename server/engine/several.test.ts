@@ -51,6 +51,19 @@ describe('several questions in one message', () => {
     expect(cited(message)).toEqual(passages);
   });
 
+  it('what two answers share is said once', () => {
+    const posting = 'هزینهٔ ارسال با پست ۶۵ هزار تومان است. تحویل در شهرستان‌ها سه تا پنج روز طول می‌کشد.';
+    const index = buildIndex([
+      passage('cost', 'qa', 'هزینهٔ ارسال چقدر است؟', posting),
+      passage('time', 'qa', 'تحویل چند روز طول می‌کشد؟', `${posting} روزهای تعطیل حساب نمی‌شوند.`),
+      passage('gift', 'qa', 'کادو هم می‌کنید؟', 'بسته‌بندی هدیه ۷۵ هزار تومان است.'),
+      passage('hours', 'qa', 'ساعت پاسخگویی پشتیبانی', 'پشتیبانی شنبه تا چهارشنبه ۹ تا ۲۰ جواب می‌دهد.'),
+    ]);
+    const answer = answerFrom(index, 'هزینهٔ ارسال چقدر است؟ تحویل چند روز طول می‌کشد؟');
+    expect(answer.candidate).toBe(`${posting}\n\nروزهای تعطیل حساب نمی‌شوند.`);
+    expect(answer.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'time']);
+  });
+
   it.each([
     ['مانتو آوا چنده و چه رنگ‌هایی داره؟', ['ava']],
     ['مانتو آوا چنده؟ چه رنگ‌هایی داره؟', ['ava']],

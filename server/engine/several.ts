@@ -9,6 +9,7 @@ import { readQuestion } from './query.ts';
 import { sortsAsked } from './question-kinds.ts';
 import { contentOf, jointsOf, pointsBack, questionsOf } from './questions.ts';
 import { Side } from './study.ts';
+import { countWords, type Unit, unitsOf, withoutUnits } from './units.ts';
 import { weigh } from './weigh.ts';
 import { wordsOf } from './words.ts';
 
@@ -25,6 +26,8 @@ interface Later extends Asked {
 const CONTEXT_WORDS = 8;
 const SURE = 0.5;
 const WORTH_SAYING = 0.5;
+/** A sentence of so many words need not be said twice. */
+const TOLD_WORDS = 4;
 /** What the passage of the part before it may hold of a part at most, and how much of its own title must be asked. */
 const HELD_BEFORE = 0.3;
 const TITLE_ASKED = 0.7;
@@ -130,6 +133,20 @@ function askedApart(index: BotIndex, questions: readonly string[], limit: number
   return asked;
 }
 
+/** Each answer without what those before it said: two questions may be answered from one passage. */
+function toldOnce(answers: readonly string[]): string[] {
+  const told = new Set<string>();
+  const rest = answers.map((text) => {
+    const units = unitsOf(text);
+    const sentence = ({ start, end }: Unit) => text.slice(start, end);
+    const left = withoutUnits(text, units, (unit) => told.has(sentence(unit)));
+    // «بله.» answers anew.
+    for (const unit of units) if (countWords(sentence(unit)) >= TOLD_WORDS) told.add(sentence(unit));
+    return left === text ? text : left.replace(/^…\s*|\s*…$/gu, '');
+  });
+  return rest.filter((text) => text !== '');
+}
+
 /** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
 function join(parts: readonly Found[]): Found {
   const ranked = new Map<string, Found['ranked'][number]>();
@@ -148,7 +165,7 @@ function join(parts: readonly Found[]): Found {
   );
   return {
     ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
-    candidate: [...new Set(said.flatMap(({ candidate }) => candidate ?? []))].join('\n\n') || null,
+    candidate: toldOnce(said.flatMap(({ candidate }) => candidate ?? [])).join('\n\n') || null,
     citations: [...citations.values()],
     confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
   };

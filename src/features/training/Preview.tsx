@@ -71,11 +71,12 @@ function Looking({
   });
   const isNarrow = useMatches(media.belowDesktop);
   const isDoubted = source.hold === 'doubt';
-  // What is doubted is told with its places.
-  const remark = source.reason !== null && !isDoubted ? remarkOf(source, i18n) : null;
   const isComing = source.status === 'pending' || source.status === 'learning';
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
   const { facts, page, pageFailure, failure, given, refusal } = state.context;
+  // What is doubted is told with its places, what is a scan with what can be done.
+  const isToldBelow = isDoubted || (source.reason === 'FileScanned' && facts?.canReadImage !== false);
+  const remark = source.reason !== null && !isToldBelow ? remarkOf(source, i18n) : null;
   const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
   const options: { value: View; label: string; count?: number }[] = isNarrow
     ? [
