@@ -17,7 +17,6 @@ export const unansweredTexts = defineTexts({
   unsure: { fa: 'مطمئن نبود', en: 'Unsure' },
   disliked: { fa: 'نپسندیدند', en: 'Disliked' },
   make: { fa: 'پاسخ می‌دهم', en: 'Answer it' },
-  makeFor: { fa: 'پاسخ به «{question}»', en: 'Answer “{question}”' },
   dismiss: { fa: 'نادیده بگیر', en: 'Dismiss' },
   dismissFor: { fa: 'نادیده گرفتن «{question}»', en: 'Dismiss “{question}”' },
   open: { fa: 'دیدن گفتگو', en: 'See the conversation' },
