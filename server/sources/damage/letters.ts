@@ -5,7 +5,7 @@ import { type Damage, mostExamples, type Place } from './damage.ts';
 const presented = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
 const arabic = /[يىك]/g;
 /** Words that have a sign of their own, which people type as it is. */
-const words = /[\ufdf0-\ufdfb]/g;
+const wordSigns = /[\ufdf0-\ufdfb]/g;
 /** A few joined shapes in a sound text are only noted. */
 const fewShapes = 3;
 /** Letters that only Persian has; an Arabic text keeps its own. */
@@ -29,9 +29,9 @@ export function withPlainLetters(text: string): Mended {
     shift += letters.length - run.length;
     return letters;
   });
-  const shapes = runs.reduce((sum, run) => sum + run.replace(words, '').length, 0);
-  const damage = noted('presentation-forms', count / lettersIn(text), places);
-  return { text: plain, damage: { ...damage, severity: shapes > fewShapes ? 'doubt' : 'note' } };
+  const shapes = runs.reduce((sum, run) => sum + run.replace(wordSigns, '').length, 0);
+  const severity = shapes > fewShapes ? 'doubt' : 'note';
+  return { text: plain, damage: putRight('presentation-forms', severity, count / lettersIn(text), places) };
 }
 
 /** ی and ک for ي and ك, in Persian texts only. `whole`: what it is a part of, by which its language is told too. */
@@ -45,16 +45,15 @@ export function withPersianLetters(text: string, whole = ''): Mended {
     if (places.length < mostExamples) places.push({ start: at, end: at + 1 });
     return letter === 'ك' ? 'ک' : 'ی';
   });
-  return { text: persian, damage: noted('arabic-letters', count / lettersIn(text), places) };
+  return { text: persian, damage: putRight('arabic-letters', 'note', count / lettersIn(text), places) };
 }
 
 /** How many letters a text has, at least one. */
 export const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length || 1;
 
-const noted = (kind: 'presentation-forms' | 'arabic-letters', share: number, examples: Place[]): Damage => ({
-  kind,
-  share: Math.min(share, 1),
-  severity: 'note',
-  isRepaired: true,
-  examples,
-});
+const putRight = (
+  kind: 'presentation-forms' | 'arabic-letters',
+  severity: Damage['severity'],
+  share: number,
+  examples: Place[],
+): Damage => ({ kind, share: Math.min(share, 1), severity, isRepaired: true, examples });

@@ -50,7 +50,14 @@ export const textOf = (lines: readonly Line[]): string =>
 
 export const heightOf = ({ box }: Line): number => box.y1 - box.y0;
 
-/** `lines`, where those that want it and what stands at their place in `others` change places, if that is surer. */
+/** How far beside a large line its dots are read as lines of their own, in shares of its height. */
+const besideLine = 0.3;
+/** What has fewer letters beside a line that is wanting is its dots. */
+const fewLetters = 4;
+/** What is lower than this, in shares of the tallest at its place, is its dots. */
+const lowLine = 0.4;
+
+/** `lines`, where those that are wanting give place to what `others` hold there, if that is surer. */
 export function withSurer(
   lines: readonly Line[],
   others: readonly Line[],
@@ -58,11 +65,8 @@ export function withSurer(
 ): Line[] {
   let kept = [...lines];
   for (const place of placesOf(lines.filter(isWanting))) {
-    const isMeant = (line: Line) => isWithin(line, place) && (isWanting(line) || isSpeck(line));
-    const [own, other] = [
-      kept.filter(isMeant),
-      withoutSpecks(others.filter((line) => isWithin(line, place))),
-    ];
+    const own = kept.filter((line) => isWithin(line, place) && (isWanting(line) || hasFewLetters(line)));
+    const other = withoutLow(others.filter((line) => isWithin(line, place)));
     const [first] = own;
     if (!first || surenessOf(other) <= surenessOf(own)) continue;
     const at = kept.indexOf(first);
@@ -71,14 +75,11 @@ export function withSurer(
   return kept;
 }
 
-/** The dots of large letters are read as lines of their own, close above or below them. */
-const around = 0.3;
-const isSpeck = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < 4;
-const smallest = 0.4;
+const hasFewLetters = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < fewLetters;
 
-function withoutSpecks(lines: readonly Line[]): Line[] {
+function withoutLow(lines: readonly Line[]): Line[] {
   const tallest = Math.max(...lines.map(heightOf));
-  return lines.filter((line) => heightOf(line) >= tallest * smallest);
+  return lines.filter((line) => heightOf(line) >= tallest * lowLine);
 }
 
 function isWithin({ box }: Line, place: Box): boolean {
@@ -88,23 +89,26 @@ function isWithin({ box }: Line, place: Box): boolean {
 
 /** Where lines stand, with a little around them; places that touch are one. */
 function placesOf(lines: readonly Line[]): Box[] {
-  const places: Box[] = [];
+  let places: Box[] = [];
   for (const line of lines) {
-    const more = heightOf(line) * around;
-    let place: Box = {
-      x0: line.box.x0 - more,
-      y0: line.box.y0 - more,
-      x1: line.box.x1 + more,
-      y1: line.box.y1 + more,
-    };
-    for (let touched = places.findIndex((one) => doTouch(one, place)); touched >= 0; ) {
-      place = union(place, ...places.splice(touched, 1));
-      touched = places.findIndex((one) => doTouch(one, place));
+    let place = grown(line.box, heightOf(line) * besideLine);
+    // A place that grew may touch one it did not before.
+    for (let touching = places; touching.length > 0; ) {
+      touching = places.filter((one) => doTouch(one, place));
+      places = places.filter((one) => !touching.includes(one));
+      place = union(place, ...touching);
     }
     places.push(place);
   }
   return places;
 }
+
+const grown = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
+  x0: x0 - by,
+  y0: y0 - by,
+  x1: x1 + by,
+  y1: y1 + by,
+});
 
 const doTouch = (a: Box, b: Box): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
 

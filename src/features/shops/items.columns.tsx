@@ -36,7 +36,7 @@ export function useItemColumns(isShop: boolean, hands: ItemHands): readonly Tabl
       head: t(texts.price),
       kind: 'money',
       priority: 2,
-      saysItself: true, // the stock beside it was cut off on phones
+      saysItself: true, // so that the stock has room beside it on a phone
       cell: (item) => <Price item={item} />,
     },
     { id: 'stock', head: t(texts.stock), kind: 'status', priority: 2, cell: (item) => <Stock item={item} /> },
