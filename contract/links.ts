@@ -13,8 +13,8 @@ const link = freeText(limits.trainingLinks.urlMax).check(
 export const SearchStatus = Schema.Literals(['waiting', 'searching', 'done', 'cancelled', 'failed']);
 export type SearchStatus = typeof SearchStatus.Type;
 
-/** Why a search that is done went no further: all was seen, enough was found, or its time was over. */
-export const SearchEnd = Schema.Literals(['all', 'count', 'time']);
+/** Why a search that is done went no further: all was seen, enough was found, its time was over, or the site is larger than a search keeps in mind. */
+export const SearchEnd = Schema.Literals(['all', 'count', 'time', 'size']);
 export type SearchEnd = typeof SearchEnd.Type;
 
 /** The search of a site for its pages. `reason` is an error tag when it failed; `current` what is being read. */

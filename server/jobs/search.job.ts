@@ -1,4 +1,5 @@
 // Knows how the search of a site is carried out so that it goes on after any interruption. Knows no page and no SQL.
+import type { SearchEnd } from '../../contract/links.ts';
 import { addMet, readFrontier, readPages, recordVisit } from '../areas/training/search.pages.store.ts';
 import {
   countIn,
@@ -101,7 +102,7 @@ function createTeller(store: Store, search: SearchRow) {
 }
 
 /** A search that found nothing failed, by the reason its first page gave. */
-async function conclude({ store }: SearchDeps, ids: SearchIds, end: 'all' | 'count' | 'time'): Promise<void> {
+async function conclude({ store }: SearchDeps, ids: SearchIds, end: SearchEnd): Promise<void> {
   const [first] = await readPages(store, ids, 0, 1);
   const found = await store.db
     .selectFrom('site_pages')

@@ -5,7 +5,6 @@ import { searchSite } from '../../server/jobs/search.job.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
 import {
   endless,
-  maze,
   packed,
   page,
   redirect,
@@ -139,21 +138,6 @@ forEachHouse((openHouse) => {
       '/loop': 'RedirectLoop',
     });
     expect(site.asked).not.toContain('/private/a');
-  });
-
-  test('a site without end is left when enough is found, and little of it is kept', async () => {
-    const site = await startSite({ '/robots.txt': { status: 404 } }, maze);
-    const { ends, house } = await searching(openHouse, site);
-    const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
-    expect(ended).toMatchObject({ status: 'done', end: 'count', found: 20 });
-    expect(found).toHaveLength(20);
-    expect(site.busiest()).toBeLessThanOrEqual(3);
-    const { count } = await house.store.db
-      .selectFrom('site_pages')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('search_id', '=', ended.id)
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBeLessThanOrEqual(5_000);
   });
 
   test('a page that never ends, one without bounds, and a hundred of the same are no reason to hang', async () => {

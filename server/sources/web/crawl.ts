@@ -51,8 +51,11 @@ const MOST_KNOWN = 5_000;
 const DEEPEST = 10;
 const AT_ONCE = 3;
 
+/** `size`: there are addresses that were neither read nor kept in mind. */
+export type CrawlEnd = 'all' | 'count' | 'size';
+
 /** Walks until all is read or enough is found. Rejects with the signal's reason when it aborts. */
-export async function crawl(web: Web, wanted: Crawl): Promise<'all' | 'count'> {
+export async function crawl(web: Web, wanted: Crawl): Promise<CrawlEnd> {
   const walk = new Walk(web, wanted);
   return walk.run();
 }
@@ -67,6 +70,8 @@ class Walk {
   #unread: ReadonlyMap<string, ErrorTag> = new Map();
   #next = 0;
   #found: number;
+  /** More was met than is kept in mind, or deeper. */
+  #isCut = false;
   #reading = 0;
   /** Told whenever a page was read: there may be more to do, or nothing more to come. */
   #change = Promise.withResolvers<void>();
@@ -77,9 +82,10 @@ class Walk {
     this.#site = siteOf(wanted.start);
     this.#queue = [...wanted.waiting];
     this.#found = wanted.found;
+    this.#isCut = wanted.keys.size >= MOST_KNOWN;
   }
 
-  async run(): Promise<'all' | 'count'> {
+  async run(): Promise<CrawlEnd> {
     const rules = await this.#rules();
     if (rules && this.#wanted.usesSitemap) await this.#seed(rules);
     const pauseMs = rules?.pauseMs ?? 0;
@@ -98,7 +104,8 @@ class Walk {
     const [failure] = (await Promise.allSettled(readers)).filter(({ status }) => status === 'rejected');
     this.#wanted.signal.throwIfAborted();
     if (failure?.status === 'rejected') throw ending.signal.reason;
-    return this.#isEnough ? 'count' : 'all';
+    if (this.#isEnough) return 'count';
+    return this.#isCut ? 'size' : 'all';
   }
 
   get #isEnough(): boolean {
@@ -120,6 +127,7 @@ class Walk {
     const { outbound, readers } = this.#web;
     const { pages, unread } = await listedPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
     this.#unread = unread;
+    if (pages.length >= MOST_KNOWN) this.#isCut = true;
     this.#queue.push(...(await this.#wanted.keepListed(this.#fresh(pages, 1))));
   }
 
@@ -168,7 +176,7 @@ class Walk {
     const { visit, links } = await this.#look(page, signal);
     if (this.#isEnough) return; // another reader found the last one meanwhile; this page stays to be read
     if (visit.state === 'found') this.#found += 1;
-    const fresh = page.depth < DEEPEST ? this.#fresh(links, page.depth + 1) : [];
+    const fresh = this.#fresh(links, page.depth + 1);
     this.#queue.push(...(await this.#wanted.keepVisit(page, visit, fresh)));
     await this.#tellUnread();
   }
@@ -228,9 +236,12 @@ class Walk {
     const { keys } = this.#wanted;
     const fresh: CrawlLink[] = [];
     for (const url of addresses) {
-      if (keys.size >= MOST_KNOWN) break;
       const key = addressKey(url);
       if (keys.has(key)) continue;
+      if (keys.size >= MOST_KNOWN || depth > DEEPEST) {
+        this.#isCut = true;
+        break;
+      }
       keys.add(key);
       fresh.push({ url, key, depth });
     }

@@ -78,7 +78,7 @@ function Ending({ search }: { search: SiteSearch }) {
       </Note>
     );
   }
-  const words = { all: texts.all, count: texts.enough, time: texts.late };
+  const words = { all: texts.all, count: texts.enough, time: texts.late, size: texts.large };
   return (
     <div role="status">
       <Text size="s">{t(search.end ? words[search.end] : texts.cancelled)}</Text>
@@ -91,12 +91,18 @@ function Ending({ search }: { search: SiteSearch }) {
 function Rest({ search }: { search: SiteSearch }) {
   const { t } = useI18n();
   const { pagesFound, minutes } = limits.trainingLinks;
-  if (search.waiting === 0 || (search.end !== 'count' && search.end !== 'time')) return null;
+  const rest = {
+    all: null,
+    count: search.waiting > 0 ? t(texts.more, { most: pagesFound.max }) : null,
+    time: search.waiting > 0 ? t(texts.longer, { most: minutes.max }) : null,
+    size: t(texts.part),
+  };
   return (
-    <Text as="p" size="s" tone="muted">
-      {search.end === 'count'
-        ? t(texts.more, { most: pagesFound.max })
-        : t(texts.longer, { most: minutes.max })}
-    </Text>
+    search.end &&
+    rest[search.end] && (
+      <Text as="p" size="s" tone="muted">
+        {rest[search.end]}
+      </Text>
+    )
   );
 }

@@ -53,6 +53,14 @@ export const searchTexts = defineTexts({
     fa: 'آنچه پیدا شد سر جایش است. برای صفحه‌های دیگر، جست‌وجوی تازه‌ای با زمان بیشتر (تا {most} دقیقه) آغاز کنید.',
     en: 'What was found is still here. For the other pages, start a new search with more time (up to {most} minutes).',
   },
+  large: {
+    fa: 'سایت بزرگ‌تر از آن است که یک جست‌وجو همه‌اش را ببیند.',
+    en: 'The site is larger than one search can see.',
+  },
+  part: {
+    fa: 'برای بخشی دیگر، از نشانی همان بخش و بدون نقشهٔ سایت جست‌وجو کنید.',
+    en: 'For another part, search from its address and ignore the sitemap.',
+  },
   cancelled: { fa: 'جست‌وجو متوقف شد.', en: 'The search was stopped.' },
   failed: { fa: 'صفحه‌ای پیدا نشد.', en: 'No page was found.' },
 });

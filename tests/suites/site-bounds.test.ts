@@ -1,0 +1,33 @@
+// Knows how far a search goes into a site that is larger than a search, and what is told of the rest. Knows no hostile one.
+import { expect, test } from 'vitest';
+import { maze, page, startSite } from '../peers/site.ts';
+import { forEachHouse } from './house.ts';
+import { searching } from './searching.ts';
+
+forEachHouse((openHouse) => {
+  test('a site that goes deeper than is followed is not said to have been seen to its end', async () => {
+    const depth = 12;
+    const chain = Array.from({ length: depth }, (_, at) => [
+      at === 0 ? '/' : `/${at}`,
+      page(`صفحهٔ ${at}`, `متن ${at}`, at + 1 < depth ? [`/${at + 1}`] : []),
+    ]);
+    const { ends } = await searching(openHouse, await startSite(Object.fromEntries(chain)));
+    const { ended } = await ends({ ignoreSitemap: true });
+    expect(ended).toMatchObject({ status: 'done', end: 'size', found: 11, waiting: 0 });
+  });
+
+  test('a site without end is left when enough is found, and little of it is kept', async () => {
+    const site = await startSite({ '/robots.txt': { status: 404 } }, maze);
+    const { ends, house } = await searching(openHouse, site);
+    const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
+    expect(ended).toMatchObject({ status: 'done', end: 'count', found: 20 });
+    expect(found).toHaveLength(20);
+    expect(site.busiest()).toBeLessThanOrEqual(3);
+    const { count } = await house.store.db
+      .selectFrom('site_pages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('search_id', '=', ended.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeLessThanOrEqual(5_000);
+  });
+});
