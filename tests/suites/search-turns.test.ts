@@ -10,7 +10,7 @@ forEachHouse((openHouse) => {
     const { house, bot } = await searching(openHouse, site);
     const bots = [bot, await house.bot([], 'دوم'), await house.bot([], 'سوم')];
     const { links } = house.handlers;
-    const wish = { url: site.url, subLinks: true, ignoreSitemap: true, count: 9, minutes: 5 };
+    const wish = { url: site.url, subLinks: true, ignoreSitemap: true, count: 9, minutes: 60 };
     const standing = (botId: string) => links.latest({ botId }, house.owner, house.facts());
     const statuses = async () =>
       (await Promise.all(bots.map(({ id }) => standing(id)))).map((row) => row?.status);
@@ -20,7 +20,11 @@ forEachHouse((openHouse) => {
     expect(await standing(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
     const former = await standing(bot.id);
     await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, house.owner, house.facts());
-    house.pass(5_000);
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);
+    // However often the third asks before there is room, it comes back.
+    const later = () => {
+      house.pass(1_000);
+      return statuses();
+    };
+    await expect.poll(later, { timeout: 10_000 }).toEqual(['cancelled', 'searching', 'searching']);
   });
 });
