@@ -75,10 +75,9 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormWanted:
         },
         announceUnread: ({ context }) => tellHost({ pasokh: 'unread', count: context.unread }),
         announceRead: ({ context }) => tellTabs({ kind: 'read', seq: lastSeq(context) }),
-        announceMessage: ({ event }) => {
-          if (event.type !== 'stream.heard' || event.event.kind !== 'message.added') return;
-          const { author, createdAt: at } = event.event.message;
-          if (author !== 'system') tellHost({ pasokh: 'message', author, at });
+        announceNews: ({ context }) => {
+          for (const { author, createdAt: at } of context.news)
+            if (author !== 'system') tellHost({ pasokh: 'message', author, at });
         },
         announceIdentity: ({ event }) => {
           const problem = 'error' in event ? tagOf(event.error) : null;

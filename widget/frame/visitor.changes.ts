@@ -13,6 +13,16 @@ export const isNews = (memory: Memory, heard: VisitorEvent): boolean =>
   !memory.shown &&
   heard.message.seq > Math.max(lastSeq(memory), memory.toldSeq);
 
+/** Those of `messages` that nobody knew. */
+const newsOf = (memory: Memory, messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ seq }) => seq > lastSeq(memory));
+
+/** What a page's first reading finds was said before it was here: all but what it still had to send, and what followed. */
+const firstNewsOf = ({ pending }: Memory, messages: readonly Message[]): readonly Message[] => {
+  const sent = messages.findIndex(({ clientId }) => pending.some((item) => item.clientId === clientId));
+  return sent < 0 ? [] : messages.slice(sent);
+};
+
 /** A message as it was read anew. What the visitor thinks of it is known here first. */
 const anew = (known: readonly Message[], { rating, ...read }: Message): Message => {
   const held = known.find(({ id }) => id === read.id);
@@ -28,8 +38,10 @@ export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
     page.messages.map((message) => anew(known, message)),
   );
   const toldSeq = Math.max(memory.toldSeq, page.readSeq ?? 0);
+  const isFirst = memory.eventId === 0 && known.length === 0;
   return {
     messages,
+    news: (isFirst ? firstNewsOf : newsOf)(memory, messages),
     toldSeq,
     unread: memory.shown ? 0 : messages.filter((message) => isReply(message) && message.seq > toldSeq).length,
     pending: stillPending(memory.pending, messages),
@@ -50,8 +62,7 @@ const changed = (messages: readonly Message[], now: Message): readonly Message[]
     return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
   });
 
-/** Something arrived on the stream, in order. */
-export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
+const heardNow = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
   // What passes by may come late: after the answer itself, or after the next one has begun.
   if (heard.kind === 'reply.delta')
     return memory.messages.some(({ id }) => id === heard.replyId) ? {} : { reply: grow(memory.reply, heard) };
@@ -63,18 +74,25 @@ export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memor
   const messages = merge(memory.messages, [heard.message]);
   return {
     messages,
+    news: newsOf(memory, messages),
     pending: stillPending(memory.pending, messages),
     reply: isReply(heard.message) ? null : memory.reply,
     unread: memory.unread + (isNews(memory, heard) ? 1 : 0),
   };
 };
 
+/** Something arrived on the stream, in order. */
+export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => ({
+  news: [],
+  ...heardNow(memory, heard),
+});
+
 /** The server has stored a message of ours; one that came before it may still be on its way. */
 export const afterSending = (memory: Memory, stored: Message): Partial<Memory> => {
   if (leavesGap(memory.messages, stored))
-    return { pending: withState(memory.pending, stored.clientId, 'sent') };
+    return { news: [], pending: withState(memory.pending, stored.clientId, 'sent') };
   const messages = merge(memory.messages, [stored]);
-  return { messages, pending: stillPending(memory.pending, messages) };
+  return { messages, news: newsOf(memory, messages), pending: stillPending(memory.pending, messages) };
 };
 
 /** Another tab has shown everything up to `seq`. */

@@ -95,12 +95,16 @@ export const visitorMachine = flow.createMachine({
                   context.messages.length > 0 && event.output.messages.length === pageSize,
                 target: 'loading',
                 reenter: true,
-                actions: assign(({ context, event }) => afterReading(context, event.output)),
+                actions: [
+                  assign(({ context, event }) => afterReading(context, event.output)),
+                  'announceNews',
+                ],
               },
               {
                 target: 'listening',
                 actions: [
                   assign(({ context, event }) => afterReading(context, event.output)),
+                  'announceNews',
                   'keep',
                   'announceUnread',
                 ],
@@ -110,7 +114,7 @@ export const visitorMachine = flow.createMachine({
               {
                 guard: ({ event }) => isForgotten(event.error),
                 target: 'deciding',
-                actions: [assign({ token: null, messages: [], hasOlder: false }), 'keep'],
+                actions: [assign({ token: null, messages: [], hasOlder: false, eventId: 0 }), 'keep'],
               },
               { target: 'waiting', actions: 'failed' },
             ],
@@ -132,9 +136,9 @@ export const visitorMachine = flow.createMachine({
               },
               {
                 guard: 'isNews',
-                actions: ['ring', 'announceMessage', 'hear', 'keep', 'announceUnread'],
+                actions: ['ring', 'hear', 'announceNews', 'keep', 'announceUnread'],
               },
-              { actions: ['announceMessage', 'hear', 'keep', 'announceUnread'] },
+              { actions: ['hear', 'announceNews', 'keep', 'announceUnread'] },
             ],
           },
         },
@@ -157,7 +161,11 @@ export const visitorMachine = flow.createMachine({
             },
             onDone: {
               target: 'resting',
-              actions: [assign(({ context, event }) => afterSending(context, event.output)), 'keep'],
+              actions: [
+                assign(({ context, event }) => afterSending(context, event.output)),
+                'announceNews',
+                'keep',
+              ],
             },
             onError: [
               {

@@ -46,3 +46,20 @@ it('takes pieces of an answer that is there, and the end of one before, for noth
   actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'next' }));
   expect(seen().reply).toBeNull();
 });
+
+it('tells the page of each message once, whether it is sent, read or heard', async () => {
+  const { actor, store, cut, mend, told, writes } = world();
+  store({ author: 'operator', text: 'از پیش' });
+  writes('message-1');
+  await expect.poll(told).toEqual(['message-1']);
+  await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+  store({ author: 'ai', text: 'شنیده' });
+  writes('message-2');
+  await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2']);
+  cut();
+  store({ author: 'operator', text: 'خوانده' });
+  mend();
+  await expect.poll(told).toEqual(['message-1', 'شنیده', 'message-2', 'خوانده']);
+  actor.send(heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }));
+  expect(told()).toHaveLength(4);
+});

@@ -23,6 +23,8 @@ export interface Memory {
   readonly identity: Identity | null;
   readonly isProving: boolean;
   readonly messages: readonly Message[];
+  /** Those that the last change added. */
+  readonly news: readonly Message[];
   readonly pending: readonly Pending[];
   readonly reply: Growing | null;
   /** An answer is there, and a person checks it. */
@@ -46,6 +48,7 @@ export const emptyMemory = (token: string | null, pending: readonly Pending[], w
   identity: null,
   isProving: false,
   messages: [],
+  news: [],
   pending,
   reply: null,
   checking: false,

@@ -50,6 +50,7 @@ export const world = () => {
   };
   const clock = new SimulatedClock();
   const unread: number[] = [];
+  const news: string[] = [];
   const actor = createActor(
     visitorMachine.provide({
       actors: {
@@ -72,7 +73,10 @@ export const world = () => {
           return () => state.listeners.delete(sendBack);
         }),
       },
-      actions: { announceUnread: ({ context }) => void unread.push(context.unread) },
+      actions: {
+        announceUnread: ({ context }) => void unread.push(context.unread),
+        announceNews: ({ context }) => void news.push(...context.news.map(({ text }) => text)),
+      },
     }),
     { input: { token: null, pending: [] }, clock },
   ).start();
@@ -85,5 +89,6 @@ export const world = () => {
     actor.send({ type: 'network.returned' });
   };
   const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
-  return { actor, stored, store, cut, mend, writes, clock, unread, seen: () => actor.getSnapshot().context };
+  const seen = () => actor.getSnapshot().context;
+  return { actor, stored, store, cut, mend, writes, clock, unread, told: () => [...news], seen };
 };

@@ -40,8 +40,8 @@ export const flow = setup({
     keep: () => undefined,
     /** Provided: tells the host page how many replies have not been seen. */
     announceUnread: () => undefined,
-    /** Provided: tells the host page that a message was added. */
-    announceMessage: () => undefined,
+    /** Provided: tells the host page of `news`. */
+    announceNews: () => undefined,
     /** Provided: tells the host page what became of the identity it gave. */
     announceIdentity: () => undefined,
     /** Provided: tells the browser's other tabs up to where the visitor has read. */
