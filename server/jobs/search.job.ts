@@ -59,18 +59,19 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRo
     found: search.found,
     keys,
     waiting,
+    isCut: search.cut === 1,
     signal,
     onReading: (page) => tell({ current: page.url }),
-    keepListed: (links) =>
+    keepListed: ({ links, isCut }) =>
       store.transact(async (trx) => {
         await moveSearch(trx, ids, { seeded: 1 });
-        const row = await countIn(trx, ids, { waiting: links.length });
+        const row = await countIn(trx, ids, { waiting: links.length, isCut });
         if (!row) throw new Ended();
         tell({ row });
         return addMet(trx, ids, links);
       }),
-    async keepVisit(page, visit, links) {
-      const kept = await recordVisit(store, ids, page, visit, links);
+    async keepVisit(page, visit, met) {
+      const kept = await recordVisit(store, ids, page, visit, met);
       if (!kept) throw new Ended();
       tell({ row: kept.row });
       return kept.waiting;

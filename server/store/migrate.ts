@@ -54,6 +54,7 @@ import { up as troubleCourse } from './migrations/0061-trouble-course.ts';
 import { up as trainingHold } from './migrations/0062-training-hold.ts';
 import { up as recordings } from './migrations/0063-recordings.ts';
 import { up as standing } from './migrations/0064-standing.ts';
+import { up as cutSearches } from './migrations/0065-cut-searches.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const STEPS: Record<string, Migration> = {
   '0062-training-hold': { up: trainingHold },
   '0063-recordings': { up: recordings },
   '0064-standing': { up: standing },
+  '0065-cut-searches': { up: cutSearches },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

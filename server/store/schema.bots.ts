@@ -189,6 +189,8 @@ export interface SiteSearchTable {
   reason: string | null;
   /** The sitemaps were read into the list of pages. */
   seeded: FlagOff;
+  /** Addresses were met that lie deeper, or are more, than a search keeps in mind. */
+  cut: FlagOff;
   found: Generated<number>;
   visited: Generated<number>;
   skipped: Generated<number>;

@@ -16,6 +16,17 @@ export function closesAfterTest(site: Site): void {
   sites.push(site);
 }
 
+/** The job of a search that a test carries out itself. */
+export const idleJob = (signal = new AbortController().signal) => ({
+  id: 'job',
+  key: null,
+  payload: null,
+  attempt: 1,
+  maxAttempts: 1,
+  signal,
+  progress: () => {},
+});
+
 /** A bot whose searches may read the site; the site is closed after the test. */
 export async function searching(openHouse: OpenHouse, site: Site, works = true) {
   closesAfterTest(site);

@@ -1,8 +1,9 @@
 // Knows how far a search goes into a site that is larger than a search, and what is told of the rest. Knows no hostile one.
 import { expect, test } from 'vitest';
-import { maze, page, startSite } from '../peers/site.ts';
+import { searchSite } from '../../server/jobs/search.job.ts';
+import { maze, page, startSite, tarPit } from '../peers/site.ts';
 import { forEachHouse } from './house.ts';
-import { searching } from './searching.ts';
+import { idleJob, searching } from './searching.ts';
 
 forEachHouse((openHouse) => {
   test('a site that goes deeper than is followed is not said to have been seen to its end', async () => {
@@ -14,6 +15,29 @@ forEachHouse((openHouse) => {
     const { ends } = await searching(openHouse, await startSite(Object.fromEntries(chain)));
     const { ended } = await ends({ ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', end: 'size', found: 11, waiting: 0 });
+  });
+
+  test('a search that is taken up knows that the site went deeper before it was interrupted', async () => {
+    const chain = Array.from({ length: 10 }, (_, at) => [
+      `/${at + 1}`,
+      page(`${at}`, `متن ${at}`, [`/${at + 2}`]),
+    ]);
+    const site = await startSite({
+      '/': page('خانه', 'یک', ['/slow', '/1']),
+      '/slow': tarPit,
+      ...Object.fromEntries(chain),
+    });
+    const { house, bot, search, latest } = await searching(openHouse, site, false);
+    const { id } = await search({ ignoreSitemap: true });
+    const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
+    const stop = new AbortController();
+    const interrupted = searchSite(house.deps, ids, idleJob(stop.signal));
+    await expect.poll(latest).toMatchObject({ found: 11, waiting: 1 });
+    stop.abort(new Error('stopped'));
+    await expect(interrupted).rejects.toThrow('stopped');
+    site.serve({ '/slow': page('کند', 'دو') });
+    await searchSite(house.deps, ids, idleJob());
+    expect(await latest()).toMatchObject({ status: 'done', end: 'size', found: 12, waiting: 0 });
   });
 
   test('a site without end is left when enough is found, and little of it is kept', async () => {

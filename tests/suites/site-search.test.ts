@@ -16,7 +16,7 @@ import {
   xml,
 } from '../peers/site.ts';
 import { forEachHouse, PUBLIC_URL } from './house.ts';
-import { closesAfterTest, searching } from './searching.ts';
+import { closesAfterTest, idleJob, searching } from './searching.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
@@ -253,16 +253,6 @@ test('a site is read in the name of this installation', async () => {
   await web.robots.rulesFor(site.url, new AbortController().signal);
   await web.close();
   expect(agents).toEqual([`PasokhBot/1.0 (+${PUBLIC_URL})`]);
-});
-
-const idleJob = (signal = new AbortController().signal) => ({
-  id: 'job',
-  key: null,
-  payload: null,
-  attempt: 1,
-  maxAttempts: 1,
-  signal,
-  progress: () => {},
 });
 
 /** A job whose server is stopped as soon as the site is asked for the path. */

@@ -1,7 +1,7 @@
 // Knows the SQL of a searched site's addresses: those to be read, and what became of each. Knows no request.
 import type { Transaction } from 'kysely';
 import type { SitePage } from '../../../contract/links.ts';
-import type { CrawlLink, CrawlPage, CrawlVisit } from '../../sources/web/crawl.ts';
+import type { CrawlLink, CrawlMet, CrawlPage, CrawlVisit } from '../../sources/web/crawl.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -57,7 +57,7 @@ export function recordVisit(
   ids: SearchIds,
   page: CrawlPage,
   visit: CrawlVisit,
-  met: readonly CrawlLink[],
+  { links, isCut }: CrawlMet,
 ): Promise<{ row: SearchRow; waiting: CrawlPage[] } | undefined> {
   return store.transact(async (trx) => {
     const isTold = visit.state !== 'passed';
@@ -65,7 +65,8 @@ export function recordVisit(
       visited: 1,
       found: visit.state === 'found' ? 1 : 0,
       skipped: visit.state === 'skipped' ? 1 : 0,
-      waiting: met.length - 1,
+      waiting: links.length - 1,
+      isCut,
     });
     if (!row) return undefined;
     await trx
@@ -79,7 +80,7 @@ export function recordVisit(
       .where('account_id', '=', ids.accountId)
       .where('id', '=', page.id)
       .execute();
-    return { row, waiting: await addMet(trx, ids, met) };
+    return { row, waiting: await addMet(trx, ids, links) };
   });
 }
 

@@ -45,7 +45,7 @@ export async function moveSearch(
 export async function countIn(
   trx: Transaction<Database>,
   { accountId, botId, searchId }: SearchIds,
-  more: { visited?: number; found?: number; skipped?: number; waiting: number },
+  more: { visited?: number; found?: number; skipped?: number; waiting: number; isCut: boolean },
 ): Promise<SearchRow | undefined> {
   const { numUpdatedRows } = await trx
     .updateTable('site_searches')
@@ -54,6 +54,7 @@ export async function countIn(
       found: eb('found', '+', more.found ?? 0),
       skipped: eb('skipped', '+', more.skipped ?? 0),
       waiting: eb('waiting', '+', more.waiting),
+      ...(more.isCut && { cut: 1 }),
     }))
     .where('account_id', '=', accountId)
     .where('id', '=', searchId)

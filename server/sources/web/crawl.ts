@@ -22,6 +22,12 @@ export interface CrawlLink {
   readonly depth: number;
 }
 
+/** What a reading led to; `isCut`: it, or one before it, led deeper as well, or to more than is kept in mind. */
+export interface CrawlMet {
+  readonly links: readonly CrawlLink[];
+  readonly isCut: boolean;
+}
+
 /** What became of an address; `passed` is known by another address, or left the site. */
 export type CrawlVisit =
   | { readonly state: 'found'; readonly title: string; readonly url: string; readonly key: string }
@@ -38,12 +44,14 @@ export interface Crawl {
   /** Keys of every address met before, and those of them that are still to be read. */
   readonly keys: Set<string>;
   readonly waiting: readonly CrawlPage[];
+  /** As `CrawlMet` told it last. */
+  readonly isCut: boolean;
   readonly signal: AbortSignal;
   onReading(page: CrawlPage): void;
   /** Keeps addresses that the sitemaps list; answers with them as pages to be read. */
-  keepListed(links: readonly CrawlLink[]): Promise<readonly CrawlPage[]>;
+  keepListed(met: CrawlMet): Promise<readonly CrawlPage[]>;
   /** Keeps what became of a page, and what it led to. Throwing ends the walk. */
-  keepVisit(page: CrawlPage, visit: CrawlVisit, links: readonly CrawlLink[]): Promise<readonly CrawlPage[]>;
+  keepVisit(page: CrawlPage, visit: CrawlVisit, met: CrawlMet): Promise<readonly CrawlPage[]>;
 }
 
 /** More addresses of one site are not kept in mind; a site that makes them up ends here. */
@@ -70,8 +78,7 @@ class Walk {
   #unread: ReadonlyMap<string, ErrorTag> = new Map();
   #next = 0;
   #found: number;
-  /** More was met than is kept in mind, or deeper. */
-  #isCut = false;
+  #isCut: boolean;
   #reading = 0;
   /** Told whenever a page was read: there may be more to do, or nothing more to come. */
   #change = Promise.withResolvers<void>();
@@ -82,7 +89,7 @@ class Walk {
     this.#site = siteOf(wanted.start);
     this.#queue = [...wanted.waiting];
     this.#found = wanted.found;
-    this.#isCut = wanted.keys.size >= MOST_KNOWN;
+    this.#isCut = wanted.isCut;
   }
 
   async run(): Promise<CrawlEnd> {
@@ -127,7 +134,7 @@ class Walk {
     const { outbound, readers } = this.#web;
     const { pages, unread } = await listedPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
     this.#unread = unread;
-    if (pages.length >= MOST_KNOWN) this.#isCut = true;
+    this.#isCut ||= pages.length >= MOST_KNOWN;
     this.#queue.push(...(await this.#wanted.keepListed(this.#fresh(pages, 1))));
   }
 
@@ -138,9 +145,9 @@ class Walk {
     this.#unread = new Map();
     const links = [...unread.keys()].map((url) => ({ url, key: addressKey(url), depth: 1 }));
     const fresh = links.filter(({ key }) => !this.#knows(key));
-    for (const page of await this.#wanted.keepListed(fresh)) {
+    for (const page of await this.#wanted.keepListed({ links: fresh, isCut: this.#isCut })) {
       const reason = unread.get(page.url) ?? 'SitemapNotRead';
-      await this.#wanted.keepVisit(page, { state: 'skipped', reason }, []);
+      await this.#wanted.keepVisit(page, { state: 'skipped', reason }, { links: [], isCut: this.#isCut });
     }
   }
 
@@ -232,9 +239,9 @@ class Walk {
   }
 
   /** Those of the addresses that were never met, as many as are still kept in mind. */
-  #fresh(addresses: readonly string[], depth: number): CrawlLink[] {
+  #fresh(addresses: readonly string[], depth: number): CrawlMet {
     const { keys } = this.#wanted;
-    const fresh: CrawlLink[] = [];
+    const links: CrawlLink[] = [];
     for (const url of addresses) {
       const key = addressKey(url);
       if (keys.has(key)) continue;
@@ -243,8 +250,8 @@ class Walk {
         break;
       }
       keys.add(key);
-      fresh.push({ url, key, depth });
+      links.push({ url, key, depth });
     }
-    return fresh;
+    return { links, isCut: this.#isCut };
   }
 }
