@@ -79,3 +79,9 @@ export async function replies(seat: Seat, page: Page, text: string): Promise<voi
   await composer(seat, page).fill(text);
   await page.getByRole('button', { name: seat.says(threadTexts.send), exact: true }).click();
 }
+
+/** Streams that the server holds open. */
+export async function streams({ url }: { readonly url: string }): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+}

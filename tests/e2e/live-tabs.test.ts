@@ -11,7 +11,7 @@ import { botLink } from '../../src/platform/bot-links.ts';
 import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { expect } from '../drivers/browser.ts';
-import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
+import { behindFaultyNetwork, composer, openTalk, replies, said, streams } from './at-work.ts';
 
 const stage = behindFaultyNetwork();
 
@@ -23,12 +23,6 @@ const atWork = async () => {
   await expect(composer(seat, second)).toBeVisible();
   return { ...scene, first: seat.page, second };
 };
-
-/** Streams that the server holds open. */
-async function streams(): Promise<number> {
-  const metrics = await (await fetch(`${stage().server.url}/metrics`)).text();
-  return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
-}
 
 /** Counts how often these words come to stand on a page from now on, however soon they leave it. */
 async function counts(page: Page, words: string): Promise<() => Promise<number>> {
@@ -45,7 +39,7 @@ async function counts(page: Page, words: string): Promise<() => Promise<number>>
 
 test('two tabs hear all by one stream over a network that drops every third piece; a closed tab leaves no gap', async () => {
   const { seat, first, second, visitorSays, thread } = await atWork();
-  await holds.poll(streams, { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
 
   stage().network.weather('lossy');
   for (let at = 1; at <= 3; at += 1) {
@@ -67,7 +61,7 @@ test('two tabs hear all by one stream over a network that drops every third piec
   await first.close();
   await visitorSays('هنوز هستید؟');
   await expect(said(second, 'هنوز هستید؟')).toHaveCount(1);
-  await holds.poll(streams, { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
   holds(seat.faults).toEqual([]);
 });
 
@@ -159,7 +153,7 @@ test('a notice rings the bell in every tab, is said in one, leads to its convers
   const bell = (page: Page) =>
     page.getByRole('link', { name: seat.says(shellTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(bell(page)).toBeVisible();
-  await holds.poll(streams, { timeout: 15_000 }).toBe(1);
+  await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
   const words = seat.says(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
   const told = await Promise.all([first, second].map((page) => counts(page, words)));
   await stage().server.store.transact((trx) =>

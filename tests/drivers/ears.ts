@@ -1,0 +1,46 @@
+// Knows what a page plays, as somebody before the loudspeaker would hear it. Knows no reason for a sound.
+import type { BrowserContext, Page } from 'playwright';
+
+/** A tone as it was at its loudest: its pitch in hertz, and how far it moves the air, of 1. */
+export interface Tone {
+  readonly hertz: number;
+  readonly loudness: number;
+}
+
+/** Puts an ear beside the loudspeaker of every page that is opened from now on. */
+export async function listens(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const heard: Tone[] = [];
+    Object.assign(window, { heard });
+    const connect = AudioNode.prototype.connect;
+    const follow = (played: AudioNode) => {
+      const { context: audio } = played;
+      const ear = new AnalyserNode(audio, { fftSize: 8_192, smoothingTimeConstant: 0 });
+      Reflect.apply(connect, played, [ear]);
+      const wave = new Float32Array(ear.fftSize);
+      const pitches = new Float32Array(ear.frequencyBinCount);
+      const at = heard.push({ hertz: 0, loudness: 0 }) - 1;
+      setInterval(() => {
+        ear.getFloatTimeDomainData(wave);
+        const loudness = Math.max(...wave);
+        if (loudness <= (heard[at]?.loudness ?? 0)) return;
+        ear.getFloatFrequencyData(pitches);
+        const strongest = pitches.indexOf(Math.max(...pitches));
+        heard[at] = { hertz: (strongest * audio.sampleRate) / ear.fftSize, loudness };
+      }, 10);
+    };
+    AudioNode.prototype.connect = function hearing(this: AudioNode, ...to: unknown[]) {
+      if (to[0] instanceof AudioDestinationNode) follow(this);
+      return Reflect.apply(connect, this, to);
+    };
+  });
+}
+
+/** What the page has played, in the order it began; silence is not among it. */
+export async function heardOn(page: Page): Promise<Tone[]> {
+  const tones = await page.evaluate(() => {
+    const { heard }: { heard?: Tone[] } = Object(window);
+    return heard ?? [];
+  });
+  return tones.filter(({ loudness }) => loudness > 0.01);
+}
