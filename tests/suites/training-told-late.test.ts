@@ -36,10 +36,9 @@ async function watch({ store, owner: { accountId } }: House, botId: string) {
     keepsBack() {
       isPrompt = false;
     },
-    /** How much was kept back until now, when it is heard. */
-    hearsAll(): number {
+    keptBack: () => kept.length,
+    hearsWhatWasKept() {
       for (const message of kept) hear(message);
-      return kept.length;
     },
     leaves: () => feed.close(),
   };
@@ -86,9 +85,10 @@ forEachHouse((openHouse) => {
     const { panel, begin, end } = await learning();
     panel.keepsBack();
     const { id } = await begin();
+    await expect.poll(panel.keptBack).toBeGreaterThan(0);
     end();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'trained' }]);
-    expect(panel.hearsAll()).toBeGreaterThan(0);
+    panel.hearsWhatWasKept();
     expect(panel.list()).toMatchObject([{ id, status: 'trained', progress: 1 }]);
     panel.leaves();
   });
@@ -99,13 +99,14 @@ forEachHouse((openHouse) => {
     panel.keepsBack();
     const { id } = await begin();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'learning' }]);
+    await expect.poll(panel.keptBack).toBeGreaterThan(0);
     await training.cancel({ botId: bot.id, sourceId: id }, house.owner, house.facts());
     await expect.poll(panel.list).toMatchObject([{ id, status: 'untrained' }]);
-    expect(panel.hearsAll()).toBeGreaterThan(0);
+    panel.hearsWhatWasKept();
     expect(panel.list()).toMatchObject([{ id, status: 'untrained' }]);
     await training.remove({ botId: bot.id, sourceId: id }, house.owner, house.facts());
     await expect.poll(panel.list).toEqual([]);
-    panel.hearsAll();
+    panel.hearsWhatWasKept();
     expect(panel.list()).toEqual([]);
     end();
     panel.leaves();
