@@ -1,4 +1,5 @@
 // Draws the text of an item with its faults at their places, its passages, and where it answered. Refuses to judge.
+import { Fragment } from 'react';
 import type { SourcePreview, TextDamage } from '../../../contract/preview.ts';
 import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -10,6 +11,7 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { Passages as Found } from '../../ui/Text/Passages.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { Words } from '../../ui/Text/Words.tsx';
 import { markedParts } from './marked.ts';
 import * as styles from './Preview.css.ts';
 import { damageTexts, lookTexts as texts } from './preview.texts.ts';
@@ -29,15 +31,20 @@ export function Damages({ damages }: { damages: readonly TextDamage[] }) {
   ));
 }
 
+/** In UTF-16 units: each address is an element of its own, and a long text may be one list of them. */
+const LONGEST_IN_WORDS = 100_000;
+
 export function MarkedText({ text, damages }: { text: string; damages: readonly TextDamage[] }) {
   const { t } = useI18n();
+  const isPlain = hasGiantParagraph(text);
+  const isLong = isPlain || text.length > LONGEST_IN_WORDS;
   return (
     <section
       aria-label={t(previewTexts.whole)}
       tabIndex={0}
       dir="auto"
       className={styles.text_}
-      data-plain={hasGiantParagraph(text) ? true : undefined}
+      data-plain={isPlain ? true : undefined}
     >
       {markedParts(text, damages).map((part) =>
         part.kind ? (
@@ -45,7 +52,7 @@ export function MarkedText({ text, damages }: { text: string; damages: readonly 
             {part.text}
           </mark>
         ) : (
-          part.text
+          <Fragment key={part.start}>{isLong ? part.text : <Words text={part.text} />}</Fragment>
         ),
       )}
     </section>

@@ -1,10 +1,10 @@
 // Knows how one message looks: who speaks, when, and whether it arrived. It knows no conversation.
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { splitLtr } from '../../i18n/ltr.words.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import { Words } from '../Text/Words.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
@@ -139,23 +139,6 @@ function Said({
       {children && <div className={styles.extras}>{children}</div>}
     </div>
   );
-}
-
-function Words({ text }: { text: string }) {
-  const parts = splitLtr(text);
-  if (parts.length === 1) return text;
-  // The parts of one text never change places: where each ends names it.
-  let at = 0;
-  return parts.map((part) => {
-    at += part.text.length;
-    return part.isLtr ? (
-      <bdi key={at} dir="ltr">
-        {part.text}
-      </bdi>
-    ) : (
-      part.text
-    );
-  });
 }
 
 function Dots() {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('keeps the lines of a message and takes its direction from it', async () => {
+it('keeps the lines of a message, takes its direction from it, and turns no address round', async () => {
   for (const [locale, name] of [
     ['fa', 'نوشتهٔ کاربر'],
     ['en', 'As people wrote it'],
@@ -12,6 +12,8 @@ it('keeps the lines of a message and takes its direction from it', async () => {
     expect(await written.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
     const { height = 0 } = (await written.boundingBox()) ?? {};
     expect(height).toBeGreaterThan(40);
+    const turnedByNobody = written.locator('bdi[dir=ltr]');
+    expect(await turnedByNobody.allTextContents()).toEqual(['2104-8815', 'https://niloofar-shop.ir/track']);
     expect(stage.complaints).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 // Knows how words weigh on the page; it knows no wording.
 import type { ReactNode } from 'react';
 import * as styles from './Text.css.ts';
+import { Words } from './Words.tsx';
 
 export interface TextProps {
   children: ReactNode;
@@ -12,7 +13,7 @@ export interface TextProps {
   isCut?: boolean;
   /** Digits of equal width, for columns. */
   isTabular?: boolean;
-  /** Line breaks as typed, direction by content: for what people wrote. */
+  /** Line breaks as typed, direction by content, addresses from left to right: for what people wrote. */
   isVerbatim?: boolean;
   isCentred?: boolean;
   /** Addresses and codes: left to right, in the Latin font. */
@@ -29,7 +30,7 @@ export function Text(props: TextProps) {
   if (props.isLatin) classes.push(styles.latin);
   return (
     <Element className={classes.join(' ')} dir={props.isVerbatim ? 'auto' : undefined}>
-      {children}
+      {props.isVerbatim && typeof children === 'string' ? <Words text={children} /> : children}
     </Element>
   );
 }
