@@ -11,7 +11,7 @@ import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts
 import { LinkDesk } from '../drivers/links.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
-import { page, type Site, startSite, tarPit, urlset, xml } from '../peers/site.ts';
+import { page, redirect, type Site, startSite, tarPit, urlset, xml } from '../peers/site.ts';
 
 const pages = {
   shipping: {
@@ -39,8 +39,10 @@ beforeAll(async () => {
     '/': page('فروشگاه نیلوفر', 'به فروشگاه نیلوفر خوش آمدید؛ کیف و کفش چرم دست‌دوز.', [
       '/shipping',
       '/gone',
+      '/home',
       ...Array.from({ length: 60 }, (_, index) => `/product/${index}`),
     ]),
+    '/home': redirect('/'),
     '/shipping': page(pages.shipping.title, pages.shipping.words, ['/returns']),
     '/returns': page(pages.returns.title, pages.returns.words),
     '/hidden/warranty': page(pages.warranty.title, pages.warranty.words),
@@ -86,6 +88,7 @@ test('a site is searched, three of its pages are learned, and a question is answ
   await isAccessible(seat, 'links-refused');
   await desk.searches(site.url);
   await desk.seesAllFound();
+  await expect(seat.page.getByText(seat.says(searchTexts.repeated, { count: 1 }))).toBeVisible();
   await isAccessible(seat, 'links-found');
   await desk.chooses(pages.warranty.title, pages.shipping.title, pages.returns.title);
   await seat.pictures('links-chosen');

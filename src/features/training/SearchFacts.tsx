@@ -23,6 +23,7 @@ export function SearchFacts({ search, isStopping, onStop, onClose }: SearchFacts
   const { t } = useI18n();
   const isRunning = isUnderWay(search);
   const { found, visited, skipped, count } = search;
+  const repeated = visited - found - skipped;
   return (
     <Stack gap={3}>
       <Inline isWrapping justify="between">
@@ -50,6 +51,7 @@ export function SearchFacts({ search, isStopping, onStop, onClose }: SearchFacts
         <span>{t(texts.found, { count: found })}</span>
         <span>{t(texts.visited, { count: visited })}</span>
         <span>{t(texts.skipped, { count: skipped })}</span>
+        {repeated > 0 && <span>{t(texts.repeated, { count: repeated })}</span>}
       </div>
       {isRunning && (
         <>

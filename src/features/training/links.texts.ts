@@ -31,6 +31,7 @@ export const searchTexts = defineTexts({
   found: { fa: '{count} پیدا شده', en: '{count} found' },
   visited: { fa: '{count} دیده شده', en: '{count} visited' },
   skipped: { fa: '{count} رد شده', en: '{count} skipped' },
+  repeated: { fa: '{count} تکراری یا بیرون از سایت', en: '{count} repeated or off the site' },
   current: { fa: 'در حال خواندن', en: 'Reading' },
   stop: { fa: 'توقف جست‌وجو', en: 'Stop searching' },
   again: { fa: 'جست‌وجوی تازه', en: 'New search' },
