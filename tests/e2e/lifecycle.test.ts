@@ -58,6 +58,9 @@ test('on a phone: a schedule learns what changed; what does not fit is told of a
   await adds('/shipping');
   await seat.goes(botLink(botId, 'knowledge'));
   await owner.seesLearned('شرایط ارسال');
+  // Beside the buttons of its row it would end in three dots.
+  const address = owner.item('شرایط ارسال').getByRole('link').locator('..');
+  holds(await address.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 
   await seat.button(scheduleTexts.set).click();
   await seat.page.getByText(seat.says(everyTexts.daily), { exact: true }).click();

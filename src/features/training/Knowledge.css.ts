@@ -66,10 +66,26 @@ export const row = style({
       rowGap: '6px',
     },
     [media.phone]: {
-      gridTemplateAreas: '"icon words words actions" "icon status status status" "icon figures figures time"',
+      // Beside the buttons a name would have a third of the screen.
+      gridTemplateColumns: '52px minmax(0, 1fr) auto',
+      gridTemplateAreas: '"icon words words" "icon status status" "icon figures actions" "icon time actions"',
     },
   },
 });
+
+/** One thing can be done to a file on its way: there is room for it beside the name. */
+export const upload = style([
+  row,
+  {
+    '@media': {
+      [media.phone]: {
+        gridTemplateColumns: '52px auto minmax(0, 1fr) auto',
+        gridTemplateAreas:
+          '"icon words words actions" "icon status status status" "icon figures figures time"',
+      },
+    },
+  },
+]);
 
 const area = (name: string) => ({ '@media': { [media.belowDesktop]: { gridArea: name } } });
 

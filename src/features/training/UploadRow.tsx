@@ -31,7 +31,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { name, size } = upload.file;
   const detail = state === 'sending' ? `${bytes(size)} · ${percent(share)}` : bytes(size);
   return (
-    <li className={styles.row}>
+    <li className={styles.upload}>
       <span className={styles.icon}>
         <Icon name="file" />
       </span>
