@@ -55,6 +55,21 @@ test('on a phone, a hostile table is shown for what it is, and only its good row
   holds(seat.faults).toEqual([]);
 });
 
+test('on a phone in English, the head of the column of lines is read to its first letter', async () => {
+  const { seat, desk } = await arrives(phone, 'en');
+  await desk.goes('pairImport');
+  await desk.gives(hostile);
+  const head = seat.page
+    .getByRole('columnheader', { name: seat.says(importTexts.line), exact: true })
+    .first();
+  const room = await head.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getBoundingClientRect().left - cell.getBoundingClientRect().left;
+  });
+  holds(room).toBeGreaterThanOrEqual(0);
+});
+
 test('on a desktop, pairs are written, told apart, found, taken in from a workbook, taken out and brought back', async () => {
   const { seat, desk } = await arrives(desktop, 'fa');
   await desk.goes('pairs');

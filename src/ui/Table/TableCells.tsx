@@ -24,9 +24,9 @@ export interface HeadWordsProps {
 
 /** A head's words with the arrow of its order. */
 export function HeadWords({ head, kind, isSortable, direction }: HeadWordsProps) {
-  const isFigure = kind === 'number' || kind === 'money';
+  const hasArrowFirst = isSortable && (kind === 'number' || kind === 'money');
   return (
-    <span className={`${styles.headWords} ${isFigure ? styles.headWordsOfFigures : ''}`}>
+    <span className={`${styles.headWords} ${hasArrowFirst ? styles.headWordsOfFigures : ''}`}>
       {head}
       {isSortable && (
         <span className={`${styles.arrow[direction]} ${styles.arrowOfOpen}`}>
