@@ -35,7 +35,7 @@ export const editorTexts = defineTexts({
     fa: 'سهم مانده برای این متن کافی نیست. می‌توانید ذخیره کنید، ولی بات آن را یاد نمی‌گیرد تا جا باز کنید و دوباره آموزشش دهید.',
     en: 'Your plan has not enough characters left. You can save, but the bot does not learn it until you make room and learn it again.',
   },
-  kept: { fa: 'پیش‌نویس ذخیره شد {when}', en: 'Draft saved {when}' },
+  kept: { fa: 'پیش‌نویس {when} ذخیره شد', en: 'Draft saved {when}' },
   keeping: { fa: 'در حال ذخیرهٔ پیش‌نویس…', en: 'Saving draft…' },
   unkept: {
     fa: 'پیش‌نویس فعلاً فقط در همین مرورگر نگه داشته می‌شود',

@@ -58,7 +58,7 @@ export const traceTexts = defineTexts({
   price: { fa: 'هزینهٔ مدل', en: 'Cost of the model' },
   time: { fa: 'زمان', en: 'Time' },
   seconds: { fa: '{count} ثانیه', en: { one: '{count} second', other: '{count} seconds' } },
-  milliseconds: { fa: '{count} هزارم ثانیه', en: '{count} ms' },
+  milliseconds: { fa: '{count} میلی‌ثانیه', en: '{count} ms' },
   understood: { fa: 'پرسش چگونه فهمیده شد', en: 'How the question was understood' },
   after: { fa: 'در ادامهٔ: {question}', en: 'Following: {question}' },
   passages: { fa: 'چه یافت شد', en: 'What was found' },

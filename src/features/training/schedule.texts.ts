@@ -15,7 +15,7 @@ export const scheduleTexts = defineTexts({
   lastFailed: { fa: '، {count} ناموفق', en: ', {count} failed' },
   lastGone: { fa: '، {count} از میان رفته', en: ', {count} gone' },
   nothing: {
-    fa: 'پیوندها و فروشگاه‌ها خودکار تازه می‌شوند؛ هنوز هیچ‌کدام را نیفزوده‌اید.',
+    fa: 'پیوندها و فروشگاه‌ها خودکار تازه می‌شوند؛ هنوز هیچ‌کدام افزوده نشده است.',
     en: 'Links and shops can refresh by themselves; none has been added yet.',
   },
   body: {

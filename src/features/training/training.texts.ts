@@ -58,8 +58,8 @@ export const trainingTexts = defineTexts({
   undo: { fa: 'بازگردانی', en: 'Undo' },
   restored: { fa: '«{title}» برگشت.', en: '“{title}” is back.' },
   askOwner: {
-    fa: 'افزودن و حذف دانش با صاحب حساب است.',
-    en: 'Only the account owner adds and removes knowledge.',
+    fa: 'افزودن و حذف فایل، پیوند و متن با صاحب حساب است؛ شما پرسش و پاسخ می‌افزایید.',
+    en: 'Only the account owner adds and removes files, links and texts; you can add a Q&A.',
   },
 });
 
