@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { evaluationTexts as texts } from '../../src/features/evaluation/evaluation.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
-import { expect, type Seat } from './browser.ts';
+import { expect, phone, type Seat } from './browser.ts';
 
 export class Tester {
   readonly #seat: Seat;
@@ -72,6 +72,20 @@ export class Tester {
     await this.dialog.getByRole('button', { name: this.#seat.says(texts.begin), exact: true }).click();
     // A run may be told of before the call that began it is answered, and then stands behind the dialog.
     await expect(this.dialog).toHaveCount(0);
+  }
+
+  /** Under the line of recent runs, as narrow as it gets. */
+  async seesTimesApart(): Promise<void> {
+    const { page } = this.#seat;
+    await page.setViewportSize(phone);
+    const gap = () =>
+      page.locator('svg text').evaluateAll((words) => {
+        const boxes = words.map((word) => word.getBoundingClientRect());
+        const foot = Math.max(...boxes.map(({ top }) => top));
+        const [first, second] = boxes.filter(({ top }) => foot - top < 1).sort((a, b) => a.left - b.left);
+        return first && second ? second.left - first.right : Number.NaN;
+      });
+    await expect.poll(gap).toBeGreaterThan(0);
   }
 
   verdictOn(question: string, verdict: 'right' | 'wrong' | 'unsaid'): Locator {

@@ -53,6 +53,7 @@ test.each([
     await expect(seat.page.getByText(seat.says(texts.threshold), { exact: true })).toBeVisible();
     await expect(tester.verdictOn(question, 'right')).toBeVisible();
     await seat.pictures('tests-compared');
+    await tester.seesTimesApart();
     holds(seat.faults).toEqual([]);
     await seat.leaves();
   },

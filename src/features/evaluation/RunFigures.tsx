@@ -86,12 +86,15 @@ export function RunFigures({ run, other }: RunFiguresProps) {
 
 /** The share of right answers, oldest run first; nothing before there are two. */
 export function RunsOverTime({ runs }: { runs: readonly TestRun[] }) {
-  const { t, dateTime, percent } = useI18n();
+  const { t, date, time, dateTime, percent } = useI18n();
   const ended = runs
     .filter(({ endedAt, done }) => endedAt !== null && done > 0)
     .slice(0, SHOWN)
     .toReversed();
   if (ended.length < 2) return null;
+  // Days and hours together would run into each other under a narrow chart.
+  const days = new Set(ended.map(({ createdAt }) => date(createdAt, 'numeric')));
+  const shortly = (at: number) => (days.size === 1 ? time(at) : date(at, 'short'));
   return (
     <Card>
       <Chart
@@ -99,7 +102,7 @@ export function RunsOverTime({ runs }: { runs: readonly TestRun[] }) {
         title={t(texts.overTime)}
         pointsHead={t(texts.whenHead)}
         format={percent}
-        points={ended.map(({ createdAt }) => ({ label: dateTime(createdAt) }))}
+        points={ended.map(({ createdAt: at }) => ({ label: shortly(at), name: dateTime(at) }))}
         series={[
           {
             id: 'right',
