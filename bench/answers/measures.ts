@@ -116,10 +116,10 @@ export function cutAt(outcomes: readonly Outcome[], threshold: number): Cut {
   return { answered, rightTo: good === 0 ? 1 : good / (good + UNANSWERABLE * wrongly) };
 }
 
-/** The lowest threshold at which the sets' mean precision is reached, and the mean coverage there. */
+/** The lowest threshold, in thousandths, at which the sets' mean precision is reached, and the mean coverage there. */
 export function coverageAt(sets: readonly (readonly Outcome[])[], precision: number) {
-  for (let step = 0; step <= 100; step += 1) {
-    const threshold = step / 100;
+  for (let step = 0; step <= 1_000; step += 1) {
+    const threshold = step / 1_000;
     const cuts = sets.map((outcomes) => cutAt(outcomes, threshold));
     if (share(cuts, (cut) => cut.rightTo) >= precision)
       return { threshold, coverage: share(cuts, (cut) => cut.answered) };

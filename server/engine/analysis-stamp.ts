@@ -7,7 +7,7 @@ const PROBE = {
   title: 'هزینهٔ ارسال و بازگشتِ کالاهای خریداری‌شده',
   text: `سفارش‌هایتان را می‌فرستیم، نمی‌رسند، چنده، میشه عوضش کرد؟ كتاب‌هاي عربي، ۱۲۳ تومان، ٪۱۰ تخفیف،
     پولشو برمی‌گردونید، رفته بودم، خواهند پرداخت، گارانتی‌دارترین، مرجوعی، پست پیشتاز، پیک، ضمانت، اقساط.
-    Shipping costs, returned orders, refunds within 7 days, warranties and cancelled payments. He went there. 128 gb، ۵ کیلوگرم. C++، S21+، سفارش دهم، نتونستم، 2026-10-07، اکتبر، ساعت کار، دستمزد`,
+    Shipping costs, returned orders, refunds within 7 days, warranties and cancelled payments. He went there. 128 gb، ۵ کیلوگرم. C++، S21+، سفارش دهم، نتونستم، 2026-10-07، اکتبر، ساعت کار، دستمزد، فروشگاه، مغازه، shop`,
 };
 
 let stamp: number | undefined;

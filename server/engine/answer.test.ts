@@ -151,6 +151,21 @@ describe('decide', () => {
     expect(decide(answerFrom(index, 'بهترین رستوران شیراز کجاست؟'), 0.5).kind).toBe('abstained');
   });
 
+  it('takes no shop that is named in passing for a branch', () => {
+    const few = buildIndex([
+      qa(
+        'return',
+        'بازگشت کالا',
+        'کالا را تا ۷ روز پس از خرید می‌توانید برگردانید. هزینهٔ برگشت با فروشگاه است.',
+      ),
+      qa('return-en', 'Returns', 'Goods can be returned within 7 days. The shop pays for the return.'),
+      qa('warranty', 'گارانتی', 'هر کیف چرم ۲۴ ماه گارانتی دوخت و زیپ دارد.'),
+    ]);
+    for (const asked of ['آیا شعبهٔ حضوری دارید؟', 'میتونم حضوری بیام؟', 'Can I visit in person?'])
+      expect(decide(answerFrom(few, asked), 0.5).kind).toBe('abstained');
+    expect(decide(answerFrom(few, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
+  });
+
   it('goes exactly by the threshold', () => {
     const found = { ...answerFrom(index, 'هزینه ارسال'), confidence: 0.4 };
     expect(decide(found, 0.4).kind).toBe('answered');

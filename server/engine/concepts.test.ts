@@ -23,6 +23,7 @@ describe('concepts', () => {
     ['چک اوت', 'تخلیهٔ اتاق'],
     ['نت دارین', 'وای‌فای رایگان'],
     ['used shoes', 'کالای استفاده شده'],
+    ['مغازه‌تون کجاست', 'فروشگاه حضوری ما در کرج است'],
   ])('lets «%s» meet «%s»', (question, passage) => {
     expect(meet(question, passage)).toBe(true);
   });
@@ -33,6 +34,8 @@ describe('concepts', () => {
     expect(meet('استخدام دارید؟', 'ساعت کاری از ۹ تا ۲۱')).toBe(false);
     expect(meet('استخدام دارید؟', 'گزینهٔ خرید حقوقی را بزنید')).toBe(false);
     expect(meet('ساعت کاری شما چیه؟', 'سه روز کاری طول می‌کشد')).toBe(false);
+    expect(meet('شعبهٔ حضوری دارید؟', 'هزینهٔ برگشت با فروشگاه است')).toBe(false);
+    expect(meet('Can I visit in person?', 'The shop pays for the return')).toBe(false);
   });
 
   it('names nothing by a lone light verb', () => {
