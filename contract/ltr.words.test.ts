@@ -19,6 +19,14 @@ it('finds addresses with their last slash, and without what ends the sentence', 
   ]);
 });
 
+it('keeps an English line among Persian ones whole, whatever stands in it', () => {
+  expect(foundIn('سفارش 2104-8815 کی می‌رسد؟\nIs it https://a.ir/b/ or https://a.ir/c?\nOr not')).toEqual([
+    '2104-8815',
+    'Is it https://a.ir/b/ or https://a.ir/c?',
+  ]);
+  expect(foundIn('صفحهٔ https://a.ir/b/ or https://a.ir/c?')).toEqual(['https://a.ir/b/', 'https://a.ir/c']);
+});
+
 it('keeps the brackets that open and close within an address, and leaves those around it', () => {
   const city = 'https://en.wikipedia.org/wiki/Shiraz_(city)';
   expect(foundIn(`دربارهٔ شیراز: ${city}.`)).toEqual([city]);

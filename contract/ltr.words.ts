@@ -1,6 +1,9 @@
 // Knows which numbers and addresses in a sentence are read from left to right as a whole. Knows no language and no view.
 
-/** Either plain words, or a number of several groups or an address, which must not be turned round. */
+/**
+ * Either plain words, or what must not be turned round: a number of several groups, an address, or a whole line without
+ * right-to-left letters that one of these stands in.
+ */
 export interface Part {
   readonly text: string;
   readonly isLtr: boolean;
@@ -12,15 +15,30 @@ export interface Part {
 const LTR =
   /https?:\/\/(?:[^\s<>"«»،؛؟()]|\([^\s<>"«»،؛؟()]+\))*(?:[/\p{L}\p{N}]|\([^\s<>"«»،؛؟()]+\))|(?<![\p{L}\p{N}])(?:\+?[0-9]{2,}(?:[ -][0-9]{2,})+|(?:\+[۰-۹]{2,}|۰[۰-۹]{2,})(?:[ -][۰-۹]{2,})+)(?![\p{L}\p{N}])/gu;
 
-/** The parts of `text`, in order; joined they are `text` again. */
+// With Persian digits: a line of them alone is read as Persian too.
+const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+
+/** The parts of `text`, in order; joined they are `text` again. Cost grows with its length. */
 export function splitLtr(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
+  let line = { from: 0, to: -1, isWhole: false };
   for (const { 0: run, index } of text.matchAll(LTR)) {
-    if (index > end) parts.push({ text: text.slice(end, index), isLtr: false });
-    parts.push({ text: run, isLtr: true });
-    end = index + run.length;
+    if (index > line.to) line = lineAt(text, index);
+    else if (line.isWhole) continue;
+    const [from, to] = line.isWhole ? [line.from, line.to] : [index, index + run.length];
+    if (from > end) parts.push({ text: text.slice(end, from), isLtr: false });
+    parts.push({ text: text.slice(from, to), isLtr: true });
+    end = to;
   }
   if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), isLtr: false });
   return parts;
+}
+
+/** The line that `index` stands in; `isWhole` where nothing of it is read from right to left. */
+function lineAt(text: string, index: number) {
+  const from = text.lastIndexOf('\n', index) + 1;
+  const next = text.indexOf('\n', index);
+  const to = next < 0 ? text.length : next;
+  return { from, to, isWhole: !RTL_LETTER.test(text.slice(from, to)) };
 }
