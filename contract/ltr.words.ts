@@ -16,7 +16,7 @@ const LTR =
   /https?:\/\/(?:[^\s<>"«»،؛؟()]|\([^\s<>"«»،؛؟()]+\))*(?:[/\p{L}\p{N}]|\([^\s<>"«»،؛؟()]+\))|(?<![\p{L}\p{N}])(?:\+?[0-9]{2,}(?:[ -][0-9]{2,})+|(?:\+[۰-۹]{2,}|۰[۰-۹]{2,})(?:[ -][۰-۹]{2,})+)(?![\p{L}\p{N}])/gu;
 
 // With Persian digits: a line of them alone is read as Persian too.
-const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+const RTL_LETTER = /[\u0590-\u08FF]/;
 
 /** The parts of `text`, in order; joined they are `text` again. Cost grows with its length. */
 export function splitLtr(text: string): Part[] {
