@@ -62,7 +62,7 @@ const changed = (messages: readonly Message[], now: Message): readonly Message[]
     return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
   });
 
-const heardNow = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
+const changesBy = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
   // What passes by may come late: after the answer itself, or after the next one has begun.
   if (heard.kind === 'reply.delta')
     return memory.messages.some(({ id }) => id === heard.replyId) ? {} : { reply: grow(memory.reply, heard) };
@@ -84,7 +84,7 @@ const heardNow = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
 /** Something arrived on the stream, in order. */
 export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => ({
   news: [],
-  ...heardNow(memory, heard),
+  ...changesBy(memory, heard),
 });
 
 /** The server has stored a message of ours; one that came before it may still be on its way. */

@@ -13,7 +13,7 @@ export interface TextProps {
   isCut?: boolean;
   /** Digits of equal width, for columns. */
   isTabular?: boolean;
-  /** Line breaks as typed, direction by content, addresses from left to right: for what people wrote. */
+  /** Line breaks as typed, direction by content, addresses never turned round: for what people wrote. */
   isVerbatim?: boolean;
   isCentred?: boolean;
   /** Addresses and codes: left to right, in the Latin font. */
