@@ -2,6 +2,7 @@
 import type { Examination, PassageFigures } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
 import { isTitledNamesake, isToldNamesake } from './namesakes.ts';
+import { isOwnWordAlone } from './own-word.ts';
 import { meanOf } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 import { isTurned } from './why-not.ts';
@@ -18,6 +19,8 @@ const NAMESAKE_DOUBT = 4;
 const TOLD_NAMESAKE_DOUBT = 8;
 /** How much less sure an answer is that was stored for why where why not is asked, or the other way round. */
 const TURNED_DOUBT = 2;
+/** How much less sure an answer is that has nothing of the question but the word for the business itself. */
+const OWN_WORD_DOUBT = 4;
 
 /**
  * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
@@ -114,7 +117,8 @@ export function certainty(
   const doubt =
     NAMES_DOUBT * namesLost(examination, first) +
     namesakeDoubt(examination, first.found) +
-    (isTurned(examination.query.words, title.words) ? TURNED_DOUBT : 0);
+    (isTurned(examination.query.words, title.words) ? TURNED_DOUBT : 0) +
+    (isOwnWordAlone(examination, first.found) ? OWN_WORD_DOUBT : 0);
   const sure = 1 / (1 + Math.exp(doubt - score));
   return Number.isFinite(sure) ? sure : 0;
 }
