@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import { failureWords } from './Trouble.tsx';
@@ -97,9 +98,7 @@ export function Desk(props: DeskProps) {
           </div>
           <Said messages={before} name={name} />
           <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
-            <Text as="div" isVerbatim>
-              {messageWords(draft.question, locale)}
-            </Text>
+            <Verbatim as="div">{messageWords(draft.question, locale)}</Verbatim>
           </Card>
           <div role="status" className={styles.news}>
             <Standing {...props} takenBy={takenBy} />

@@ -9,6 +9,7 @@ import { Diff } from '../../ui/Diff/Diff.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
@@ -47,9 +48,7 @@ export function Paper(props: PaperProps) {
       </div>
       <div className={styles.inside}>
         {text === null || rejection ? (
-          <Text as="div" isVerbatim>
-            {text ?? draft.text}
-          </Text>
+          <Verbatim as="div">{text ?? draft.text}</Verbatim>
         ) : (
           <TextArea
             label={t(texts.editing)}

@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { Sources } from '../../ui/Sources/Sources.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { Expected } from './Expected.tsx';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 import { verdictLooks } from './verdict.looks.ts';
@@ -69,7 +69,7 @@ export function ResultSheet({
             </StatusChip>
           )}
         </Inline>
-        <Text isVerbatim>{answer ?? silence}</Text>
+        <Verbatim>{answer ?? silence}</Verbatim>
         {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
         <Facts
           items={[

@@ -10,7 +10,8 @@ import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { Sources } from '../../ui/Sources/Sources.tsx';
-import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { OutcomeChip } from './replies.columns.tsx';
 import { repliesTexts as texts } from './replies.texts.ts';
 
@@ -66,7 +67,7 @@ export function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
         ) : (
           <Stack gap={2}>
             <Heading level={3}>{t(review?.text ? texts.sent : texts.written)}</Heading>
-            <Text isVerbatim>{text}</Text>
+            <Verbatim>{text}</Verbatim>
           </Stack>
         )}
         {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}

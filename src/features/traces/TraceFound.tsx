@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { traceTexts as texts } from './trace.texts.ts';
 
 /** More are in the raw data. */
@@ -35,9 +36,7 @@ export function TraceFound({ passages }: { passages: readonly TracePassage[] }) 
                 </StatusChip>
               )}
             </Inline>
-            <Text size="s" isVerbatim>
-              {text}
-            </Text>
+            <Verbatim size="s">{text}</Verbatim>
             <Text size="xs" tone="muted">
               {[
                 t(texts.score, { share: percent(score) }),

@@ -7,6 +7,7 @@ import { Fold } from '../../ui/Fold/Fold.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { TraceFound } from './TraceFound.tsx';
 import { TraceSteps } from './TraceSteps.tsx';
 import { fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
@@ -37,9 +38,7 @@ export function TraceView({ trace }: { trace: Trace }) {
           </Text>
         )}
         {(trace.understood.length > 0 ? trace.understood : [trace.question]).map((question) => (
-          <Text key={question} isVerbatim>
-            {question}
-          </Text>
+          <Verbatim key={question}>{question}</Verbatim>
         ))}
       </Section>
       {trace.by !== 'courtesy' && trace.by !== 'person' && (
@@ -56,15 +55,13 @@ export function TraceView({ trace }: { trace: Trace }) {
         </Fold>
         {prompt !== null && (
           <Fold label={t(texts.prompt)}>
-            <Text size="xs" isVerbatim>
-              {prompt}
-            </Text>
+            <Verbatim size="xs">{prompt}</Verbatim>
           </Fold>
         )}
         <Fold label={t(texts.raw)}>
-          <Text size="xs" isVerbatim isLatin>
+          <Verbatim size="xs" isLatin>
             {JSON.stringify(rest, null, 2)}
-          </Text>
+          </Verbatim>
         </Fold>
       </div>
     </Stack>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { SourceChip } from '../SourceChip/SourceChip.tsx';
-import { Text } from '../Text/Text.tsx';
+import { Verbatim } from '../Text/Verbatim.tsx';
 import { list, quote } from './Sources.css.ts';
 
 interface SourceQuote {
@@ -37,9 +37,7 @@ export function Sources({ label, sources }: SourcesProps) {
       {open && (
         <Dialog title={open.title} isOpen onClose={() => setOpenId(null)}>
           <blockquote className={quote}>
-            <Text as="div" isVerbatim>
-              {open.quote}
-            </Text>
+            <Verbatim as="div">{open.quote}</Verbatim>
           </blockquote>
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 // Draws what was learned, passage by passage, word for word. Knows no source.
 import * as styles from './Passages.css.ts';
-import { Text } from './Text.tsx';
+import { Verbatim } from './Verbatim.tsx';
 
 export interface PassagesProps {
   /** Said to screen readers. */
@@ -14,13 +14,13 @@ export function Passages({ label, passages }: PassagesProps) {
       {passages.map(({ id, title, text }) => (
         <li key={id} className={styles.passage}>
           {title && (
-            <Text as="div" size="xs" tone="muted" isVerbatim>
+            <Verbatim as="div" size="xs" tone="muted">
               {title}
-            </Text>
+            </Verbatim>
           )}
-          <Text as="div" size="s" isVerbatim>
+          <Verbatim as="div" size="s">
             {text}
-          </Text>
+          </Verbatim>
         </li>
       ))}
     </ol>

@@ -6,6 +6,7 @@ import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
 import { State } from '../gallery/State.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { Heading, Text } from './Text.tsx';
+import { Verbatim } from './Verbatim.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -84,7 +85,7 @@ function States() {
         </Text>
       </State>
       <State name={t(texts.verbatim)}>
-        <Text isVerbatim>{WRITTEN}</Text>
+        <Verbatim>{WRITTEN}</Verbatim>
       </State>
       <State name={t(texts.latin)}>
         <Text isLatin>https://niloofar-shop.ir/orders?id=2104</Text>

@@ -1,7 +1,6 @@
 // Knows how words weigh on the page; it knows no wording.
 import type { ReactNode } from 'react';
 import * as styles from './Text.css.ts';
-import { Words } from './Words.tsx';
 
 export interface TextProps {
   children: ReactNode;
@@ -13,8 +12,8 @@ export interface TextProps {
   isCut?: boolean;
   /** Digits of equal width, for columns. */
   isTabular?: boolean;
-  /** Line breaks as typed, direction by content, addresses never turned round: for what people wrote. */
-  isVerbatim?: boolean;
+  /** Line breaks as typed, direction by content; what people wrote stands in `Verbatim`. */
+  isKept?: boolean;
   isCentred?: boolean;
   /** Addresses and codes: left to right, in the Latin font. */
   isLatin?: boolean;
@@ -25,12 +24,12 @@ export function Text(props: TextProps) {
   const classes = [styles.size[size], styles.tone[tone], styles.weight[weight]];
   if (props.isCut) classes.push(styles.cut);
   if (props.isTabular) classes.push(styles.tabular);
-  if (props.isVerbatim) classes.push(styles.kept);
+  if (props.isKept) classes.push(styles.kept);
   if (props.isCentred) classes.push(styles.centred);
   if (props.isLatin) classes.push(styles.latin);
   return (
-    <Element className={classes.join(' ')} dir={props.isVerbatim ? 'auto' : undefined}>
-      {props.isVerbatim && typeof children === 'string' ? <Words text={children} /> : children}
+    <Element className={classes.join(' ')} dir={props.isKept ? 'auto' : undefined}>
+      {children}
     </Element>
   );
 }
