@@ -34,9 +34,11 @@ const dayOf = (at: number, locale: Locale): string =>
     month: 'long',
   }).format(at);
 const timeOf = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR' : 'en', { hour: '2-digit', minute: '2-digit' }).format(
-    at,
-  );
+  new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR' : 'en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
 
 const Sources = ({ sources, label }: { sources: readonly Citation[]; label: string }) => (
   <div class="sources">

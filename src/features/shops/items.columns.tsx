@@ -92,7 +92,7 @@ function Name({ item: { title, url } }: { item: ShopItem }) {
   return url === null ? (
     name
   ) : (
-    <Link href={url} look="quiet">
+    <Link href={url} look="plain">
       {name}
     </Link>
   );

@@ -132,4 +132,6 @@ export const unit = style({
   display: 'none',
   '@media': { [media.belowDesktop]: { display: 'inline' } },
 });
+/** A dash says something in a column only. */
+export const noFigure = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
 export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });

@@ -70,7 +70,7 @@ export function SourceRow(props: SourceRowProps) {
         )}
       </div>
       <span className={styles.figures}>
-        {characters > 0 ? n(characters) : '—'}
+        {characters > 0 ? n(characters) : <span className={styles.noFigure}>—</span>}
         {characters > 0 && <span className={styles.unit}> {t(texts.characters)}</span>}
       </span>
       <span className={styles.time}>
