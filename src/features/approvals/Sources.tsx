@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { Words } from '../../ui/Text/Words.tsx';
 import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 
@@ -41,7 +42,7 @@ export function Sources({ draft }: { draft: ReplyDraft }) {
                 <bdi>{title}</bdi>
               </span>
               <blockquote className={styles.quote} dir="auto">
-                {quote}
+                <Words text={quote} />
               </blockquote>
             </li>
           ))}

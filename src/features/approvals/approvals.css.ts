@@ -192,6 +192,9 @@ export const quote = style({
   marginBlockStart: space.s1,
   fontSize: text.s,
   color: color.textMuted,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
 });
 
 export const last = style({

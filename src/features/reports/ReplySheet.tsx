@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { Sources } from '../../ui/Sources/Sources.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { Verbatim } from '../../ui/Text/Verbatim.tsx';
+import { Words } from '../../ui/Text/Words.tsx';
 import { OutcomeChip } from './replies.columns.tsx';
 import { repliesTexts as texts } from './replies.texts.ts';
 
@@ -27,7 +28,11 @@ export function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
   const { question, text, review, confidence, sources, botId, serviceId, conversationId } = draft;
   return (
     <Sheet
-      title={question}
+      title={
+        <bdi>
+          <Words text={question} />
+        </bdi>
+      }
       isOpen
       onClose={onClose}
       actions={

@@ -59,6 +59,9 @@ it('takes its direction from the text, not from the panel, and isolates each cha
     .first()
     .evaluate((own) => getComputedStyle(own).unicodeBidi);
   expect(isolates).toBe('isolate');
+  expect(await stage.page.locator('bdi[dir=ltr]').allTextContents()).toEqual([
+    'https://niloofar-shop.ir/track/',
+  ]);
 });
 
 it('says in words that nothing changed, and offers no view of it', async () => {

@@ -1,6 +1,6 @@
 // Knows how runs of one text are written: each change on its own side of the line, said aloud where it begins.
-import { Fragment } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { Words } from '../Text/Words.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Diff.css.ts';
 import { diffTexts as texts } from './diff.texts.ts';
@@ -17,7 +17,7 @@ export function DiffWords({ runs, text }: DiffWordsProps) {
   return (
     <p dir={directionOfText(text)} className={styles.words}>
       {placed(runs).map(({ at, run }) =>
-        run.kind === 'same' ? <Fragment key={at}>{run.text}</Fragment> : <Change key={at} run={run} />,
+        run.kind === 'same' ? <Words key={at} text={run.text} /> : <Change key={at} run={run} />,
       )}
     </p>
   );
@@ -37,7 +37,9 @@ function Change({ run: { kind, text } }: { run: Run }) {
       ) : (
         <>
           {text.slice(0, start)}
-          <bdi className={look}>{core}</bdi>
+          <bdi className={look}>
+            <Words text={core} />
+          </bdi>
           {text.slice(start + core.length)}
         </>
       )}

@@ -12,7 +12,7 @@ import * as styles from './Sheet.css.ts';
 import { useBackClose } from './useBackClose.ts';
 
 export interface SheetProps {
-  title: string;
+  title: ReactNode;
   isOpen: boolean;
   /** Escape, the close button, a press outside; on phones also Back and a pull downwards. */
   onClose: () => void;

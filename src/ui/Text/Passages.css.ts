@@ -1,5 +1,5 @@
 // Knows how passages stand under each other, each as a sheet of its own.
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 
 const { color, radius, space } = vars;
@@ -18,6 +18,3 @@ export const passage = style({
   borderRadius: radius.card,
   background: color.canvas,
 });
-
-// Each paragraph reads in its own direction, whatever the first one's is.
-globalStyle(`${passage} > [dir=auto]`, { unicodeBidi: 'plaintext' });

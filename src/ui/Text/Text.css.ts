@@ -39,6 +39,7 @@ export const cut = style({
 });
 cutAtOwnEnd(cut);
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
-export const kept = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+// Each line reads in its own direction, whatever the first one's is.
+export const kept = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
 export const centred = style({ textAlign: 'center' });
 export const latin = style({ direction: 'ltr', unicodeBidi: 'isolate', fontFamily: vars.font.latin });

@@ -99,4 +99,4 @@ function States() {
 }
 
 /** A visitor's message in both languages, with a line break of their own. */
-const WRITTEN = 'سلام، سفارش 2104-8815 کی می‌رسد؟\nIs it https://niloofar-shop.ir/track?';
+const WRITTEN = 'سلام، سفارش 2104-8815 کی می‌رسد؟\nIs it https://niloofar-shop.ir/track?\nThank you.';

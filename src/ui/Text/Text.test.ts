@@ -17,6 +17,18 @@ it('keeps the lines of a message, takes its direction from it, and turns no addr
       '2104-8815',
       'Is it https://niloofar-shop.ir/track?',
     ]);
+    // A full stop comes after the words of an English line, though the text is Persian.
+    const places = await written.evaluate((own) =>
+      ['T', '.'].map((sign) => {
+        const last = own.lastChild;
+        const range = document.createRange();
+        const at = last?.textContent?.lastIndexOf(sign) ?? 0;
+        if (last) range.setStart(last, at);
+        if (last) range.setEnd(last, at + 1);
+        return range.getBoundingClientRect().x;
+      }),
+    );
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
     expect(stage.complaints).toEqual([]);
   }
 });
