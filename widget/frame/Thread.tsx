@@ -42,11 +42,11 @@ const timeOf = (at: number, locale: Locale): string =>
 
 const Sources = ({ sources, label }: { sources: readonly Citation[]; label: string }) => (
   <div class="sources">
-    {sources.map((source) => (
-      <p key={source.passageId}>
+    {[...new Set(sources.map(({ title }) => title))].map((title) => (
+      <p key={title}>
         <SourceIcon />
         <span class="hidden">{label}: </span>
-        <bdi>{source.title}</bdi>
+        <bdi>{title}</bdi>
       </p>
     ))}
   </div>

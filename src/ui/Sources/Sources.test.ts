@@ -3,14 +3,17 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('shows the passage of the source that is pressed, and comes back to it', async () => {
+it('shows the passages of the source that is pressed, and comes back to it', async () => {
   await using stage = await openDemo('Sources');
   const { page } = stage;
   const list = page.getByRole('figure', { name: 'دو منبع' }).getByRole('list', { name: 'منابع' });
   const second = list.getByRole('button').nth(1);
+  // The third passage is of the second source.
+  expect(await list.getByRole('button').count()).toBe(2);
   await second.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'شیوهٔ ارسال.docx' });
   await dialog.getByText('سفارش‌های تهران یک‌روزه').waitFor();
+  await dialog.getByText('به روستاها تا یک هفته').waitFor();
   await takesFocus(dialog);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);

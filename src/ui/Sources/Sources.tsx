@@ -1,6 +1,7 @@
-// Knows how an answer shows where it comes from: chips, and the passage itself when one is pressed.
+// Knows how an answer shows where it comes from: chips, and the passages themselves when one is pressed.
 import { useState } from 'react';
 import { Dialog } from '../Dialog/Dialog.tsx';
+import { Stack } from '../Layout/Layout.tsx';
 import { SourceChip } from '../SourceChip/SourceChip.tsx';
 import { Verbatim } from '../Text/Verbatim.tsx';
 import { list, quote } from './Sources.css.ts';
@@ -18,27 +19,33 @@ export interface SourcesProps {
 }
 
 export function Sources({ label, sources }: SourcesProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = sources.find(({ passageId }) => passageId === openId);
+  const [opened, setOpened] = useState<string | null>(null);
+  // Several passages of one source are one source to whoever reads.
+  const byTitle = Map.groupBy(sources, ({ title }) => title);
+  const passages = opened === null ? undefined : byTitle.get(opened);
   return (
     <>
       <ul aria-label={label} className={list}>
-        {sources.map(({ passageId, title }) => (
-          <li key={passageId}>
+        {[...byTitle.keys()].map((title) => (
+          <li key={title}>
             <SourceChip
               icon="file"
               title={title}
-              isExpanded={passageId === openId}
-              onPress={() => setOpenId(passageId)}
+              isExpanded={title === opened}
+              onPress={() => setOpened(title)}
             />
           </li>
         ))}
       </ul>
-      {open && (
-        <Dialog title={open.title} isOpen onClose={() => setOpenId(null)}>
-          <blockquote className={quote}>
-            <Verbatim as="div">{open.quote}</Verbatim>
-          </blockquote>
+      {opened !== null && passages && (
+        <Dialog title={opened} isOpen onClose={() => setOpened(null)}>
+          <Stack gap={4}>
+            {passages.map((passage) => (
+              <blockquote key={passage.passageId} className={quote}>
+                <Verbatim as="div">{passage.quote}</Verbatim>
+              </blockquote>
+            ))}
+          </Stack>
         </Dialog>
       )}
     </>
