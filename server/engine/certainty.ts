@@ -4,6 +4,7 @@ import { type RankedPassage, type Scorers, unitProbabilities } from './judgement
 import { isTitledNamesake, isToldNamesake } from './namesakes.ts';
 import { isOwnWordAlone } from './own-word.ts';
 import { meanOf } from './scorer.ts';
+import { isUnnamed } from './unnamed.ts';
 import weights from './weights.json' with { type: 'json' };
 import { isTurned } from './why-not.ts';
 
@@ -21,6 +22,8 @@ const TOLD_NAMESAKE_DOUBT = 8;
 const TURNED_DOUBT = 2;
 /** How much less sure an answer is that has nothing of the question but the word for the business itself. */
 const OWN_WORD_DOUBT = 4;
+/** How much less sure an answer is that has the small words of a question, and not what they name together. */
+const UNNAMED_DOUBT = 8;
 
 /**
  * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
@@ -118,7 +121,8 @@ export function certainty(
     NAMES_DOUBT * namesLost(examination, first) +
     namesakeDoubt(examination, first.found) +
     (isTurned(examination.query.words, title.words) ? TURNED_DOUBT : 0) +
-    (isOwnWordAlone(examination, first.found) ? OWN_WORD_DOUBT : 0);
+    (isOwnWordAlone(examination, first.found) ? OWN_WORD_DOUBT : 0) +
+    (isUnnamed(examination, first.found) ? UNNAMED_DOUBT : 0);
   const sure = 1 / (1 + Math.exp(doubt - score));
   return Number.isFinite(sure) ? sure : 0;
 }

@@ -2,6 +2,7 @@
 import type { Examination, PassageFigures } from './features.ts';
 import { namesakesOf } from './namesakes.ts';
 import { meanOf, type Scorer, scoreOf, softmax } from './scorer.ts';
+import { isUnnamed } from './unnamed.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Figures of a title or stored question: how much of the question it holds, how much of it the question holds. */
@@ -29,6 +30,8 @@ const FORM_LEAD = 1;
 const SOUGHT_LEAD = 1;
 /** A passage that names what is asked for by another number is behind one that has its number. */
 const NAMESAKE_LAG = 3;
+/** Of a question of small words alone, a passage that has only these is behind all that name what they name. */
+const UNNAMED_LAG = 8;
 
 /** The learnt scorers; see `bench/train.ts`. */
 export interface Scorers {
@@ -92,7 +95,8 @@ export function rank(examination: Examination, scorers: Scorers = weights): Rank
   const namesakes = namesakesOf(examination);
   const mended = examination.passages.map((passage, at) => {
     const row = rows[at] ?? [];
-    const lag = namesakes.has(passage) ? NAMESAKE_LAG : 0;
+    const lag =
+      (namesakes.has(passage) ? NAMESAKE_LAG : 0) + (isUnnamed(examination, passage) ? UNNAMED_LAG : 0);
     return (scores[at] ?? 0) + leadOf(passage, usual) - lag + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
   });
   const probabilities = softmax(mended);
