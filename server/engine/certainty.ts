@@ -22,7 +22,7 @@ const TOLD_NAMESAKE_DOUBT = 8;
 const TURNED_DOUBT = 2;
 /** How much less sure an answer is that has nothing of the question but the word for the business itself. */
 const OWN_WORD_DOUBT = 4;
-/** How much less sure an answer is that has the small words of a question, and not what they name together. */
+/** How much less sure an answer is that has the words of a short question, and not what they name together. */
 const UNNAMED_DOUBT = 8;
 
 /**

@@ -30,7 +30,7 @@ const FORM_LEAD = 1;
 const SOUGHT_LEAD = 1;
 /** A passage that names what is asked for by another number is behind one that has its number. */
 const NAMESAKE_LAG = 3;
-/** Of a question of small words alone, a passage that has only these is behind all that name what they name. */
+/** Of a short question, a passage that has only its words is behind all that name what they name together. */
 const UNNAMED_LAG = 8;
 
 /** The learnt scorers; see `bench/train.ts`. */

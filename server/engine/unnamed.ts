@@ -1,13 +1,20 @@
-// Knows when a passage has the small words of a question, and not the thing they name together. Knows no score.
+// Knows when a passage has the words of a short question, and not the thing they name together. Knows no score.
 import type { Examination, PassageFigures } from './features.ts';
 import { names } from './meeting.ts';
 
+/** Where a business is, a text tells by the name of any place; see `own-word.ts`. */
+const WHEREABOUTS = ['address', 'branch'] as const;
+
 /**
- * Whether a question of nothing but small words names something by them together («می‌تونم پس بدم؟»), and the passage
- * does not: «پس از آزمون داده می‌شود» has both words of giving back and says nothing of it.
+ * Whether a question of small words, and at most one other, names something by them together («می‌تونم پس بدم؟»,
+ * «سفارشم کجاست؟»), and the passage does not: «پس از آزمون داده می‌شود» has both words of giving back and says nothing
+ * of it. With more words of weight texts tell the thing in words of their own.
  */
 export function isUnnamed({ weighed: { concepts, words } }: Examination, { study }: PassageFigures): boolean {
-  if (concepts.size === 0 || words.some(({ asked }) => !asked.stop)) return false;
+  const large = words.filter(({ asked }) => !asked.stop);
+  const isNamed = large.every(({ asked }) => asked.concepts.size > 0);
+  const isWhere = WHEREABOUTS.some((concept) => concepts.has(concept));
+  if (concepts.size === 0 || large.length > 1 || !isNamed || isWhere) return false;
   const sides = [study.title, ...study.units.map(({ side }) => side)];
   return ![...concepts.keys()].some((concept) => sides.some((side) => names(side, concept)));
 }
