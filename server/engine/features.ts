@@ -9,7 +9,7 @@ import { detectLocale, fold } from './normalise.ts';
 import { type Asked, type Query, readQuestion } from './query.ts';
 import { formAsked, type Sort, sortsAsked, soughtAt } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
-import { type Study, studyOf } from './study.ts';
+import { type Study, sidesOf, studyOf } from './study.ts';
 import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
 import { weigh } from './weigh.ts';
 import { type Meaning, meaningOf, nearness } from './word-vectors.ts';
@@ -124,7 +124,7 @@ function wholeFigures(
   views: readonly UnitView[],
 ): number[] {
   const { weighed } = question;
-  const sides = [study.title, ...study.units.map(({ side }) => side)];
+  const sides = sidesOf(study);
   const covered = cover(weighed, whole.held);
   const concepts = conceptCover(weighed, (concept) => sides.some((side) => names(side, concept)));
   const sharpest = weighed.words.reduce(

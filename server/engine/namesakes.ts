@@ -1,6 +1,6 @@
 // Knows whether a passage is titled with another number of what is asked for («آیفون ۱۳» for «آیفون ۱۵»). Knows no score.
 import type { Examination, PassageFigures } from './features.ts';
-import type { Study } from './study.ts';
+import { type Study, sidesOf } from './study.ts';
 
 /** A word as both sides have it: how it is written, and the terms it may stand for. */
 interface Placed {
@@ -79,8 +79,8 @@ function numberedIn(asked: readonly Placed[]): Numbered[] {
 }
 
 /** Whether a passage names it by its number, or by others only; undefined where it names no such thing. */
-function isNamedIn({ title, units }: Study, { name, number }: Numbered): boolean | undefined {
-  const told = [title, ...units.map(({ side }) => side)].flatMap(({ words }) => numbersBehind(name, words));
+function isNamedIn(study: Study, { name, number }: Numbered): boolean | undefined {
+  const told = sidesOf(study).flatMap(({ words }) => numbersBehind(name, words));
   return told.length === 0 ? undefined : told.includes(number);
 }
 

@@ -1,22 +1,6 @@
 // Proves that a passage is no answer because it names the business, and that one which tells where it is stays one.
 import { expect, it } from 'vitest';
-import { answerFrom } from './answer.ts';
-import { buildIndex } from './bot-index.ts';
-
-const sure = (question: string, ...texts: readonly string[]): number =>
-  answerFrom(
-    buildIndex(
-      texts.map((text, at) => ({
-        id: `p${at}`,
-        sourceId: `s${at}`,
-        kind: 'text',
-        title: '',
-        text,
-        ordinal: at,
-      })),
-    ),
-    question,
-  ).confidence;
+import { sureOf } from '../../tests/sure-of.ts';
 
 const SHIPPING = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است.';
 const RETURNS = 'کالای سالم را تا ۷ روز برگردانید. هزینهٔ برگشت با فروشگاه است.';
@@ -25,12 +9,12 @@ const ENGLISH = ['Shipping costs 45,000 toman.', 'Goods can be returned. The sho
 it.each(['آدرس فروشگاه کجاست؟', 'فروشگاه حضوری دارید؟', 'شماره تماس فروشگاه', 'foroshgahe shoma kojast?'])(
   'leaves «%s» to a person where the shop is only named',
   (question) => {
-    expect(sure(question, SHIPPING, RETURNS)).toBeLessThan(0.25);
+    expect(sureOf(question, SHIPPING, RETURNS)).toBeLessThan(0.25);
   },
 );
 
 it('leaves the whereabouts to a person in English, too', () => {
-  expect(sure('Where is your shop?', ...ENGLISH)).toBeLessThan(0.5);
+  expect(sureOf('Where is your shop?', ...ENGLISH)).toBeLessThan(0.5);
 });
 
 it.each([
@@ -39,10 +23,10 @@ it.each([
   'فروشگاه نیلوفر فقط آنلاین کار می‌کند.',
   'فروشگاه: تهران، خیابان ولیعصر، پلاک ۱۲',
 ])('tells where the shop is from «%s»', (text) => {
-  expect(sure('فروشگاه شما کجاست؟', SHIPPING, RETURNS, text)).toBeGreaterThan(0.75);
+  expect(sureOf('فروشگاه شما کجاست؟', SHIPPING, RETURNS, text)).toBeGreaterThan(0.75);
 });
 
 it('tells what else is asked of the shop', () => {
-  expect(sure('هزینهٔ برگشت با فروشگاهه؟', SHIPPING, RETURNS)).toBeGreaterThan(0.9);
-  expect(sure('Does the shop pay for returns?', ...ENGLISH)).toBeGreaterThan(0.9);
+  expect(sureOf('هزینهٔ برگشت با فروشگاهه؟', SHIPPING, RETURNS)).toBeGreaterThan(0.9);
+  expect(sureOf('Does the shop pay for returns?', ...ENGLISH)).toBeGreaterThan(0.9);
 });

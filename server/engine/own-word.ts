@@ -1,7 +1,8 @@
 // Knows when a passage holds no more of a question than the word for the business itself. Knows no score.
 import type { Examination, PassageFigures } from './features.ts';
+import { names } from './meeting.ts';
 import { stemOf } from './stems.ts';
-import type { Side } from './study.ts';
+import { type Side, sidesOf } from './study.ts';
 import { wordsOf } from './words.ts';
 
 /** What a business calls itself by, and its visitors call it. */
@@ -9,7 +10,7 @@ const OWN = new Set(
   ['فروشگاه', 'مغازه', 'شرکت', 'مجموعه', 'shop', 'store', 'company', 'business'].map(stemOf),
 );
 /** Concepts by any of which a text tells where a business is. */
-const PLACES = ['address', 'branch', 'city', 'city>', 'tehran', 'metro'] as const;
+const PLACES = ['address', 'branch', 'city', 'tehran', 'metro'] as const;
 /** Soon after the business's own word these say where it is, whatever the place is called. */
 const WHERE: ReadonlySet<string> = new Set(
   wordsOf(
@@ -31,8 +32,8 @@ function saysWhere({ words }: Side): boolean {
 
 /** Whether the passage says of any place: where a business is may be told by a town's name alone. */
 function tellsPlace({ study, views }: PassageFigures): boolean {
-  const sides = [study.title, ...study.units.map(({ side }) => side)];
-  const isPlaced = sides.some(({ concepts }) => PLACES.some((place) => concepts.has(place)));
+  const sides = sidesOf(study);
+  const isPlaced = sides.some((side) => PLACES.some((place) => names(side, place)));
   return isPlaced || views.some(({ unit }) => unit.sorts.has('place')) || sides.some(saysWhere);
 }
 

@@ -106,6 +106,12 @@ function take(passage: Passage): Study {
   };
 }
 
+/** Title and units of a passage, everything it says. */
+export const sidesOf = ({ title, units }: Study): readonly Side[] => [
+  title,
+  ...units.map(({ side }) => side),
+];
+
 /** The study of the passage at a position of an index; a few hundred are kept. */
 export function studyOf(index: BotIndex, position: number): Study {
   let cache = caches.get(index);

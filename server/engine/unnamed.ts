@@ -1,6 +1,7 @@
 // Knows when a passage has the words of a short question, and not the thing they name together. Knows no score.
 import type { Examination, PassageFigures } from './features.ts';
 import { names } from './meeting.ts';
+import { sidesOf } from './study.ts';
 
 /** Where a business is, a text tells by the name of any place; see `own-word.ts`. */
 const WHEREABOUTS = ['address', 'branch'] as const;
@@ -15,6 +16,5 @@ export function isUnnamed({ weighed: { concepts, words } }: Examination, { study
   const isNamed = large.every(({ asked }) => asked.concepts.size > 0);
   const isWhere = WHEREABOUTS.some((concept) => concepts.has(concept));
   if (concepts.size === 0 || large.length > 1 || !isNamed || isWhere) return false;
-  const sides = [study.title, ...study.units.map(({ side }) => side)];
-  return ![...concepts.keys()].some((concept) => sides.some((side) => names(side, concept)));
+  return ![...concepts.keys()].some((concept) => sidesOf(study).some((side) => names(side, concept)));
 }

@@ -40,6 +40,6 @@ export const cut = style({
 cutAtOwnEnd(cut);
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 // Each line reads in its own direction, whatever the first one's is.
-export const kept = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
+export const asTyped = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
 export const centred = style({ textAlign: 'center' });
 export const latin = style({ direction: 'ltr', unicodeBidi: 'isolate', fontFamily: vars.font.latin });

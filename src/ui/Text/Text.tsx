@@ -13,7 +13,7 @@ export interface TextProps {
   /** Digits of equal width, for columns. */
   isTabular?: boolean;
   /** Line breaks as typed, direction by content; what people wrote stands in `Verbatim`. */
-  isKept?: boolean;
+  isAsTyped?: boolean;
   isCentred?: boolean;
   /** Addresses and codes: left to right, in the Latin font. */
   isLatin?: boolean;
@@ -24,11 +24,11 @@ export function Text(props: TextProps) {
   const classes = [styles.size[size], styles.tone[tone], styles.weight[weight]];
   if (props.isCut) classes.push(styles.cut);
   if (props.isTabular) classes.push(styles.tabular);
-  if (props.isKept) classes.push(styles.kept);
+  if (props.isAsTyped) classes.push(styles.asTyped);
   if (props.isCentred) classes.push(styles.centred);
   if (props.isLatin) classes.push(styles.latin);
   return (
-    <Element className={classes.join(' ')} dir={props.isKept ? 'auto' : undefined}>
+    <Element className={classes.join(' ')} dir={props.isAsTyped ? 'auto' : undefined}>
       {children}
     </Element>
   );

@@ -2,13 +2,13 @@
 import { Text, type TextProps } from './Text.tsx';
 import { Words } from './Words.tsx';
 
-export interface VerbatimProps extends Omit<TextProps, 'isKept'> {
+export interface VerbatimProps extends Omit<TextProps, 'isAsTyped'> {
   children: string;
 }
 
 export function Verbatim({ children, ...look }: VerbatimProps) {
   return (
-    <Text {...look} isKept>
+    <Text {...look} isAsTyped>
       <Words text={children} />
     </Text>
   );

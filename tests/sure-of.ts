@@ -1,0 +1,16 @@
+// Knows how sure the engine is of its answer from a few plain texts. Knows no way of judging.
+import { answerFrom } from '../server/engine/answer.ts';
+import { buildIndex } from '../server/engine/bot-index.ts';
+
+/** The confidence, 0..1, of the answer to a question from these texts alone, each a source without a title. */
+export function sureOf(question: string, ...texts: readonly string[]): number {
+  const passages = texts.map((text, at) => ({
+    id: `p${at}`,
+    sourceId: `s${at}`,
+    kind: 'text' as const,
+    title: '',
+    text,
+    ordinal: at,
+  }));
+  return answerFrom(buildIndex(passages), question).confidence;
+}
