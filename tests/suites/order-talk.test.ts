@@ -1,5 +1,5 @@
 // Knows how a visitor asks where an order is, what they are told, and what nobody else is. Knows no learning.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../server/areas/context.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
 import { order, product } from '../../server/dev/woocommerce/goods.ts';
@@ -8,8 +8,12 @@ import { forEachHouse, type OpenHouse } from './house.ts';
 import { saying, scriptedWriter } from './scripted-writer.ts';
 import { closesAfterTest, linking } from './shops.ts';
 
-async function counter(openHouse: OpenHouse, tracked = true) {
-  const peer = closesAfterTest(await startShop());
+async function counter(
+  openHouse: OpenHouse,
+  tracked = true,
+  options: { readonly searchesNumbers?: boolean } = {},
+) {
+  const peer = closesAfterTest(await startShop(options));
   peer.orders.push(
     order(1234, { line_items: [{ name: 'کیف <b>چرمی</b>', quantity: 2, total: '2500000.00' }] }),
     order(1235, {
@@ -51,6 +55,103 @@ forEachHouse((openHouse) => {
     ]);
     expect(told).not.toMatch(/مینا|کریمی|0912|mina/);
     expect(await house.messageCharges()).toHaveLength(3);
+  });
+
+  describe.each([
+    ['whose numbers WooCommerce searches', true],
+    ['whose numbers it does not', false],
+  ])('a shop with a plugin that numbers orders, %s', (_what, searchesNumbers) => {
+    const mine = {
+      first_name: 'مینا',
+      last_name: 'کریمی',
+      phone: '0912 123 4567',
+      email: 'Mina@example.com',
+    };
+    const other = { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' };
+    const numbered = [
+      order(8123, { number: '1045', status: 'completed', billing: mine }),
+      order(1045, { number: '7', billing: other }),
+      order(8124, { number: '1046', billing: other }),
+      order(1046, { number: '8', status: 'cancelled', billing: mine }),
+      order(8125, { number: 'WC-1405-0012', status: 'on-hold', billing: mine }),
+      order(8126, { number: 'WC-1405-0112', billing: mine }),
+      order(8127, { number: '5001', status: 'trash', billing: mine }),
+      order(8128, { number: '6001', status: 'completed', billing: mine }),
+      order(8129, { number: '6001', status: 'failed', billing: mine }),
+      order(8130, { number: '0077', status: 'refunded', billing: mine }),
+      order(8131, { number: '77', status: 'processing', billing: mine }),
+      order(8132, { number: '1045', status: 'failed', billing: other }),
+    ];
+    const asks = async (text: string) => {
+      const scene = await counter(openHouse, true, { searchesNumbers });
+      scene.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...numbered);
+      const visitor = await scene.arrives();
+      return { ...scene, visitor, told: await scene.answered(visitor, text) };
+    };
+
+    test.each([
+      ['سفارش ۱۰۴۵ کجاست؟ ایمیلم mina@example.com', /^سفارش ۱۰۴۵: تکمیل‌شده\n/],
+      ['سفارش wc-1405-0012 کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
+      ['سفارش #WC–۱۴۰۵–۰۰۱۲ کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
+      ['Where is my order 1045? ali@example.com', /^Order 1045: payment failed\n/],
+      ['سفارش ۷ کجاست؟ 09351112233', /^سفارش ۷: در حال آماده‌سازی\n/],
+    ])('tells the order that is shown under the number: %s', async (text, told) => {
+      expect((await asks(text)).told).toMatch(told);
+    });
+
+    test.each([
+      ['an id is no number, whoever has it', 'سفارش ۸۱۲۳ کجاست؟ mina@example.com'],
+      ['nor that of another order of their own', 'سفارش ۱۰۴۶ کجاست؟ mina@example.com'],
+      ['what another number begins with', 'سفارش ۱۰۴ کجاست؟ mina@example.com'],
+      ['what another number ends with', 'سفارش ۰۴۵ کجاست؟ mina@example.com'],
+      ['an order in the bin', 'سفارش ۵۰۰۱ کجاست؟ mina@example.com'],
+      ['the order of somebody else', 'سفارش ۱۰۴۶ کجاست؟ mina2@example.com'],
+      ['part of a number of somebody else', 'سفارش ۰۰۱۲ کجاست؟ ali@example.com'],
+    ])('tells nothing: %s', async (_why, text) => {
+      expect((await asks(text)).told).toBe(orderTexts.unknown.fa);
+    });
+
+    test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
+      'asks for the whole number where a part of one was said, and calls a person where it stays so: %s',
+      async (text) => {
+        const { told, answered, visitor } = await asks(`${text} mina@example.com`);
+        expect(told).toBe(orderTexts.askWhole.fa);
+        expect(await answered(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
+      },
+    );
+
+    test('takes the whole number once it was asked for', async () => {
+      const { answered, visitor } = await asks('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
+      expect(await answered(visitor, 'WC-1405-0012')).toContain('در انتظار بررسی');
+    });
+
+    test('tells neither of two of one number, and calls a person', async () => {
+      const { told, house } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
+      expect(told).toBe(orderTexts.doubtful.fa);
+      await house.until(
+        (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
+      );
+    });
+  });
+
+  test('an order is found among hundreds that hold its number in other places', async () => {
+    const { answered, arrives, peer } = await counter(openHouse);
+    peer.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
+    for (let id = 2_000; id < 2_140; id += 1) peer.orders.push(order(id, { number: `${id}45` }));
+    expect(await answered(await arrives(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
+  });
+
+  test('the carrier’s parcel numbers are told, whichever plugin keeps them', async () => {
+    const { answered, arrives, peer } = await counter(openHouse);
+    const parcels = [{ tracking_number: '110040300012345678901234', tracking_provider: 'post' }];
+    peer.orders.push(
+      order(1301, { meta_data: [{ key: '_wc_shipment_tracking_items', value: parcels }] }),
+      order(1302, { meta_data: [{ key: '_post_barcode', value: '<b>no</b>' }] }),
+    );
+    expect(await answered(await arrives(), 'سفارش ۱۳۰۱ کجاست؟ 09121234567')).toContain(
+      'کد رهگیری مرسوله: 110040300012345678901234',
+    );
+    expect(await answered(await arrives(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
   });
 
   test('what only asks back has nothing to rate in it; what an order tells has', async () => {

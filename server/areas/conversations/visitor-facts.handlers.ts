@@ -12,8 +12,9 @@ export interface VisitorFactsDeps extends OrdersDeps {
   readonly store: Store;
 }
 
-/** What of an order's number may go into an address. */
-const NUMBER = /^[\p{L}\p{N}_-]+$/u;
+/** What an order's number is made of, whatever plugin numbers them. */
+const NUMBER =
+  /^[\p{L}\p{N}\p{M}\s_./\u200c\u2010-\u2015-]*\p{N}[\p{L}\p{N}\p{M}\s_./\u200c\u2010-\u2015-]*$/u;
 
 /** The calls of `contract/visitors.ts`. */
 export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof visitors> {
@@ -54,7 +55,9 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
       if (!NUMBER.test(number)) return { orders: [], silent: [] };
       const { accountId, botId } = place;
       const visitor = await visitorOf(store.db, place);
-      const { orders, silent } = await lookUpOrders(store.db, deps, { accountId, botId, number, signal });
+      const contacts = [visitor.phone, visitor.email].filter((contact) => contact !== null);
+      const wish = { accountId, botId, number, contacts, signal };
+      const { orders, silent } = await lookUpOrders(store.db, deps, wish);
       if (signal.aborted) throw new Refusal('NotFound');
       return {
         orders: orders.map(({ shopName, order }) => ({

@@ -1,4 +1,4 @@
-// Knows how a visitor's question about an order is answered: asked for what is missing, compared, told only to whom it belongs. Knows no pipeline.
+// Answers a visitor's question about an order, and only to the person it belongs to.
 import {
   nextOrderTalk,
   noOrderTalk,
@@ -6,14 +6,16 @@ import {
 } from '../../../src/machines/lifecycles/order-talk.machine.ts';
 import type { Language, Said, StepReply, Talk, TalkStep } from '../../engine/talk.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { orderOf, type ShopOrder } from '../../sources/woocommerce/orders.ts';
+import { orderCandidates } from '../../sources/woocommerce/orders.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
 import { recall, recordFailure } from '../auth/backoff.store.ts';
 import { shopToAsk } from './access.ts';
 import { orderTexts } from './order.texts.ts';
+import { type Choice, chosenOrder, looseNumberKey, numberKey } from './order-number.ts';
 import { orderText } from './order-text.ts';
 import { contactKey, orderWords } from './order-words.ts';
+import { isOrderOf } from './orders.wire.ts';
 import { readShops, type ShopRow } from './shops.store.ts';
 import { vouchedContacts } from './vouched.store.ts';
 
@@ -23,12 +25,16 @@ export interface OrderTalkDeps {
   readonly sealer: Sealer;
 }
 
-const ASK_MS = 5_000;
+const ASK_MS = 3_500;
 /** Failed looks that are borne in a quarter of an hour: of one visitor, at one number, in one shop. */
 const TRIES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;
 const QUESTIONS: readonly Outcome[] = ['askBoth', 'askNumber', 'askContact'];
+/** What is given after these corrects what was given before. */
+const REFUSALS: readonly Outcome[] = ['unknown', 'askWhole'];
+/** Here a person has to look. */
+const HANDED_OVER: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
 
 /** The step of the pipeline: silent where no shop of the bot tells of its orders, or none is spoken of. */
 export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
@@ -56,7 +62,8 @@ function standingOf(history: readonly Said[], question: string): OrderTalk {
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
     if (author === 'visitor') standing = afterVisitor(standing, text);
     else if (author === 'operator') standing = nextOrderTalk(standing, { type: 'left' });
-    else if (isOurs('unknown', text)) standing = nextOrderTalk(standing, { type: 'unknown' });
+    else if (REFUSALS.some((refusal) => isOurs(refusal, text)))
+      standing = nextOrderTalk(standing, { type: 'unknown' });
     else if (!QUESTIONS.some((question) => isOurs(question, text)))
       standing = nextOrderTalk(standing, { type: 'told' });
   }
@@ -75,9 +82,9 @@ const isOurs = (outcome: Outcome, text: string): boolean =>
   Object.values<string>(orderTexts[outcome]).includes(text);
 
 const said = (outcome: Outcome, { language }: { language: Language }): StepReply => ({
-  kind: outcome === 'limited' || outcome === 'unreachable' ? 'abstained' : 'answered',
+  kind: HANDED_OVER.includes(outcome) ? 'abstained' : 'answered',
   text: orderTexts[outcome][language],
-  ...(QUESTIONS.includes(outcome) && { isCourtesy: true }),
+  ...((QUESTIONS.includes(outcome) || outcome === 'askWhole') && { isCourtesy: true }),
   facts: { outcome },
 });
 
@@ -97,43 +104,53 @@ async function look(
     talk.now,
   );
   if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return said('limited', talk);
-  let isSilent = false;
-  for (const shop of shops) {
-    const asked = await ask(deps, shop, wanted.number, talk.signal);
-    if (asked === 'silent') isSilent = true;
-    else if (asked && wanted.contacts.some((contact) => belongsTo(asked, contact)))
-      return { kind: 'answered', text: orderText(asked, talk.language), facts: { outcome: 'found' } };
-  }
-  if (isSilent) return said('unreachable', talk);
+  const choices = await Promise.all(shops.map((shop) => ask(deps, shop, wanted, talk.signal)));
+  const told = choices.flatMap((choice) => (choice.kind === 'one' ? [choice.order] : []));
+  const [order] = told;
+  const has = (kind: Asked['kind']) => choices.some((choice) => choice.kind === kind);
+  if (told.length > 1 || has('doubtful')) return said('doubtful', talk);
+  if (order) return { kind: 'answered', text: orderText(order, talk.language), facts: { outcome: 'found' } };
+  const isNear = has('near');
+  if (!isNear && has('silent')) return said('unreachable', talk);
   for (const { key, tries } of keys)
     await recordFailure(deps.store.db, key, { free: tries, longestMs: 0 }, talk.now);
+  if (isNear) return said(wasAskedForWhole(talk) ? 'doubtful' : 'askWhole', talk);
   return said('unknown', talk);
+}
+
+/** Whether the whole number was asked for just now, in vain. */
+function wasAskedForWhole({ history }: Talk): boolean {
+  const last = history.findLast(({ author }) => author !== 'visitor');
+  return last !== undefined && isOurs('askWhole', last.text);
 }
 
 function limitsOf(talk: Talk, shops: readonly ShopRow[], { number }: Wanted) {
   return [
     { key: `order:visitor:${talk.conversationId}`, tries: TRIES.visitor },
     ...shops.flatMap(({ id }) => [
-      { key: `order:number:${id}:${number}`, tries: TRIES.number },
+      { key: `order:number:${id}:${looseNumberKey(number)}`, tries: TRIES.number },
       { key: `order:shop:${id}`, tries: TRIES.shop },
     ]),
   ];
 }
 
+type Asked = Choice | { readonly kind: 'silent' };
+
+/** Which of the visitor's own orders in the shop was meant; those of others are not even compared. */
 async function ask(
   { outbound, sealer }: OrderTalkDeps,
   row: ShopRow,
-  number: string,
+  { number, contacts }: Wanted,
   signal: AbortSignal,
-): Promise<ShopOrder | null | 'silent'> {
+): Promise<Asked> {
   const shop = shopToAsk(outbound, sealer, row);
-  if (!shop) return null;
-  const asked = await orderOf(shop, number, { signal, timeoutMs: ASK_MS });
-  return asked.ok ? asked.order : 'silent';
-}
-
-/** Whether the contact is the one the order was placed with. */
-function belongsTo({ phone, email }: ShopOrder, contact: string): boolean {
-  const given = contactKey(contact);
-  return given !== '' && (given === contactKey(phone) || given === contactKey(email));
+  if (!shop) return { kind: 'none' };
+  const sought = { number: numberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+  const asked = await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS });
+  if (!asked.ok) return { kind: 'silent' };
+  const choice = chosenOrder(
+    asked.orders.filter((order) => isOrderOf(order, contacts)),
+    number,
+  );
+  return choice.kind === 'none' && asked.isPartial ? { kind: 'silent' } : choice;
 }

@@ -24,6 +24,7 @@ export function orderText(order: ShopOrder, language: Language): string {
   if (order.items.length > MOST_ITEMS) items.push('…');
   line(orderLines.items[language], items.join(language === 'fa' ? '، ' : ', '));
   line(orderLines.total[language], priceText(order.total, order.currency, tongue));
+  line(orderLines.tracking[language], order.trackingCodes.join(language === 'fa' ? '، ' : ', '));
   return lines.join('\n');
 }
 

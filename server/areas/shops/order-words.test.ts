@@ -16,6 +16,14 @@ test.each([
   ['Where is my order #778?', '778', null],
   ['what is my order status', null, null],
   ['Waar is mijn bestelling 91?', '91', null],
+  ['سفارش WC-1405-0012 کجاست؟', 'wc-1405-0012', null],
+  ['سفارش شماره ۱۴۰۵–۰۰۱۲ من رسید؟', '1405-0012', null],
+  ['وضعیت سفارش #۰۰۱۲', '0012', null],
+  ['سفارش ف-۱۲۰ کی می‌رسد؟ 09121234567', 'ف-120', '9121234567'],
+  ['Where is my order INV/2026/77?', 'inv/2026/77', null],
+  ['سفارش ۱۴۰۵۰۹۰۷۱۲۳ کجاست؟', '14050907123', null],
+  ['سفارش ۰۹۱۲۱۲۳۴۵۶۷ کجاست', null, '9121234567'],
+  ['سفارشی که ۱۴۰۵/۰۸/۱۲ ثبت کردم کجاست', null, null],
 ])('%s asks about an order', (message, number, contact) => {
   expect(orderWords(message, false)).toEqual({ asks: true, number, contact });
 });
@@ -42,6 +50,8 @@ test('a bare number is an order’s only where one was asked for', () => {
     number: '1234',
     contact: '9121234567',
   });
+  expect(orderWords('ORD-77-A', true).number).toBe('ord-77-a');
+  expect(orderWords('روز ۱۴۰۵/۸/۲ خریدم', true).number).toBeNull();
   expect(orderWords('۰۹۱۲۱۲۳۴۵۶۷', true)).toMatchObject({ number: null, contact: '9121234567' });
 });
 

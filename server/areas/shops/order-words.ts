@@ -1,4 +1,4 @@
-// Knows by which words an order is asked about, and how numbers, phones and e-mails are read out of a message. Knows no shop.
+// Reads from a message whether it asks about an order, and the number and contact in it.
 import type { OrderFacts } from '../../../src/machines/lifecycles/order-talk.machine.ts';
 import { fold } from '../../engine/normalise.ts';
 
@@ -18,9 +18,19 @@ const FOLLOWED =
 /** Whoever asks how, how long or how much asks of the shop's ways, not of an order. */
 const WAYS =
   /چطور|چگونه|چه ?جور|هزینه|چقدر|چند روز|شرایط|قیمت|مجدد|\bhow (do|can|to|long|much)|\bcost|\bprice|chetor|chejoori|hazine|cheghadr|chand rooz|\bhoe\b/;
-const MARKED =
-  /(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\w*|shomare|bestelling|number|no\.?|nr\.?|id|#)[\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\.?|nr\.?|id|shomare)(?: ?ی)?[\s:#-]*)*(\d{1,9})(?!\d)/;
-const BARE = /(?<![\d.,])\d{1,9}(?![\d.,]?\d)/g;
+/** An order's number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
+const TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
+const MARKED = new RegExp(
+  `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${TOKEN})(?![a-z0-9])`,
+);
+const BARE = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${TOKEN}(?![.,]?[a-z0-9])`, 'g');
+const LONGEST = 32;
+/** A long number right behind the word for an order is its number, not a phone's, which begins with 0 or +. */
+const MARKED_LONG =
+  /(?:سفارش(?:م|ام|ی)?|شماره سفارش|فاکتور|order|#)[\s:#-]*(?:شماره|number|no\.?|nr\.?|id)?[\s:#-]*([1-8]\d{9,13})(?!\d)/;
+/** A day is no number of an order, a model of a phone neither. */
+const DAY = /^(?:1[34]|20)\d\d[/-]\d{1,2}[/-]\d{1,2}$|^\d{1,2}[/-]\d{1,2}[/-](?:(?:1[34]|20)\d\d)$/;
+const MODEL = /^[a-z]+\d{1,2}[a-z]*$/;
 /** A number of these counts things or money. */
 const COUNTED =
   /^\s*(عدد|تا|تومان|تومن|هزار|میلیون|ریال|کیلو|متر|جفت|دست|بسته|روز|ساعت|درصد|%|pieces|pcs|toman|hezar|ta|rooz)(\s|$|[؟?.،])/;
@@ -35,37 +45,40 @@ export interface OrderWords extends OrderFacts {
  * `isExpected`: it was asked for.
  */
 export function orderWords(message: string, isExpected: boolean): OrderWords {
-  const said = fold(message);
+  const said = fold(message).replace(/[\u2010-\u2015\u2212]/gu, '-');
   const email = said.match(EMAIL)?.[0] ?? null;
   const withoutEmail = said.replace(EMAIL, ' ');
-  const phone = withoutEmail.match(MOBILE)?.[0] ?? withoutEmail.match(OTHER_PHONE)?.[0] ?? null;
-  const rest = withoutEmail.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
-  const marked = numberIn(rest);
+  const long = MARKED_LONG.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
+  const withoutLong = long === null ? withoutEmail : withoutEmail.replace(long, ' ');
+  const phone = withoutLong.match(MOBILE)?.[0] ?? withoutLong.match(OTHER_PHONE)?.[0] ?? null;
+  const rest = withoutLong.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
+  const marked = long ?? numberIn(rest);
   const isAboutWays = WAYS.test(said);
   const names = THING.test(said);
+  const isOwn = OWN.test(said) || email !== null || phone !== null;
   const asks =
-    names &&
-    !isAboutWays &&
-    (FOLLOWED.test(said) || (OWN.test(said) && STATUS.test(said)) || marked !== null);
+    names && !isAboutWays && (FOLLOWED.test(said) || (isOwn && STATUS.test(said)) || marked !== null);
   const bare = asks || isExpected ? loneNumber(rest) : null;
   return { asks, number: marked ?? bare, contact: email ?? (phone && contactKey(phone)) };
 }
 
 function numberIn(text: string): string | null {
   const found = MARKED.exec(text);
-  if (!found?.[1]) return null;
-  return COUNTED.test(text.slice(found.index + found[0].length)) ? null : plain(found[1]);
+  const [whole, token] = found ?? [];
+  if (!found || whole === undefined || token === undefined || !isNumber(token)) return null;
+  return COUNTED.test(text.slice(found.index + whole.length)) ? null : token;
 }
 
 function loneNumber(text: string): string | null {
   const all = [...text.matchAll(BARE)].filter(
-    (found) => !COUNTED.test(text.slice(found.index + found[0].length)),
+    ({ 0: token, index }) =>
+      isNumber(token) && !MODEL.test(token) && !COUNTED.test(text.slice(index + token.length)),
   );
   const [only] = all;
-  return all.length === 1 && only ? plain(only[0]) : null;
+  return all.length === 1 && only ? only[0] : null;
 }
 
-const plain = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+const isNumber = (token: string): boolean => token.length <= LONGEST && !DAY.test(token);
 
 /** One form for all spellings of a phone number or an e-mail address; empty for neither. */
 export function contactKey(contact: string): string {

@@ -21,6 +21,16 @@ export const orderTexts = {
     en: 'I found no order with this number and these details. Please check the order number and the phone number or email, and send them again.',
     nl: 'Ik vond geen bestelling met dit nummer en deze gegevens. Controleer het bestelnummer en het telefoonnummer of e-mailadres en stuur ze opnieuw.',
   },
+  askWhole: {
+    fa: 'شمارهٔ سفارش را لطفاً کامل بفرستید؛ با همهٔ حروف، صفرها و خط‌تیره‌ها، همان‌طور که در پیامک یا ایمیل تأیید خرید آمده است.',
+    en: 'Please send the whole order number, with every letter, zero and dash, as it stands in the message that confirmed your purchase.',
+    nl: 'Stuur het volledige bestelnummer, met alle letters, nullen en streepjes, zoals het in de bevestiging van uw aankoop staat.',
+  },
+  doubtful: {
+    fa: 'با این شماره نمی‌توانم با اطمینان بگویم کدام سفارش منظورتان است. گفتگو را به همکارانم می‌سپارم تا سفارش شما را پیگیری کنند.',
+    en: 'I cannot tell for certain which order this number means. I am passing the conversation to my colleagues, who will look into it.',
+    nl: 'Ik kan niet met zekerheid zeggen welke bestelling dit nummer betekent. Ik geef het gesprek door aan mijn collega’s.',
+  },
   limited: {
     fa: 'چند بار پی‌درپی سفارشی با این مشخصات پیدا نشد. گفتگو را به همکارانم می‌سپارم تا سفارش شما را پیگیری کنند.',
     en: 'Several tries in a row found no such order. I am passing the conversation to my colleagues, who will look into it.',
@@ -42,6 +52,7 @@ export const orderLines = {
   },
   date: { fa: 'تاریخ ثبت', en: 'Placed on', nl: 'Geplaatst op' },
   items: { fa: 'کالاها', en: 'Items', nl: 'Artikelen' },
+  tracking: { fa: 'کد رهگیری مرسوله', en: 'Parcel tracking code', nl: 'Track-and-trace-code' },
   total: { fa: 'مبلغ کل', en: 'Total', nl: 'Totaal' },
 } as const;
 

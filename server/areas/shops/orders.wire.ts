@@ -1,10 +1,11 @@
-// Knows how an order is looked up by its number in a bot's shops, for people of the account. Knows no visitor and no words.
+// Looks an order up by its number in a bot's shops, for people of the account.
 import type { Kysely } from 'kysely';
 import type { Outbound } from '../../outbound/outbound.ts';
-import { orderOf, type ShopOrder } from '../../sources/woocommerce/orders.ts';
+import { orderCandidates, type ShopOrder } from '../../sources/woocommerce/orders.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { shopToAsk } from './access.ts';
+import { numberKey } from './order-number.ts';
 import { contactKey } from './order-words.ts';
 import { readShops } from './shops.store.ts';
 
@@ -17,6 +18,8 @@ export interface OrdersWish {
   readonly accountId: string;
   readonly botId: string;
   readonly number: string;
+  /** Of whom the order may be: shops search by these where they do not search by number. */
+  readonly contacts: readonly string[];
   readonly signal: AbortSignal;
 }
 
@@ -28,24 +31,32 @@ export interface LookedUp {
 
 const ASK_MS = 8_000;
 
-/** Asks every linked shop of the bot at once. */
+/** Asks every linked shop of the bot at once; every order that is shown under this very number. */
 export async function lookUpOrders(
   db: Kysely<Database>,
   { outbound, sealer }: OrdersDeps,
-  { accountId, botId, number, signal }: OrdersWish,
+  { accountId, botId, number, contacts, signal }: OrdersWish,
 ): Promise<LookedUp> {
   const rows = await readShops(db, accountId, botId);
   const asked = await Promise.all(
     rows.map(async (row) => {
       const shop = shopToAsk(outbound, sealer, row);
-      return { row, answer: shop && (await orderOf(shop, number, { signal, timeoutMs: ASK_MS })) };
+      if (!shop) return { row, answer: null };
+      const sought = { number: numberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+      return { row, answer: await orderCandidates(shop, sought, { signal, timeoutMs: ASK_MS }) };
     }),
   );
   return {
     orders: asked.flatMap(({ row, answer }) =>
-      answer?.ok && answer.order ? [{ shopName: row.name, order: answer.order }] : [],
+      answer?.ok
+        ? answer.orders
+            .filter((order) => numberKey(order.number) === numberKey(number))
+            .map((order) => ({ shopName: row.name, order }))
+        : [],
     ),
-    silent: asked.flatMap(({ row, answer }) => (answer && !answer.ok ? [row.name] : [])),
+    silent: asked.flatMap(({ row, answer }) =>
+      answer && (!answer.ok || answer.isPartial) ? [row.name] : [],
+    ),
   };
 }
 

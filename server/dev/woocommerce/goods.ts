@@ -41,6 +41,7 @@ export interface Order {
   date_created_gmt: string;
   billing: { first_name: string; last_name: string; phone: string; email: string };
   line_items: { name: string; quantity: number; total: string }[];
+  meta_data: { key: string; value: unknown }[];
 }
 
 const MODIFIED = '2026-03-01T08:00:00';
@@ -80,6 +81,7 @@ export const order = (id: number, more: Partial<Order> = {}): Order => ({
   date_created_gmt: '2026-03-10T09:30:00',
   billing: { first_name: 'مینا', last_name: 'کریمی', phone: '09121234567', email: 'mina@example.com' },
   line_items: [{ name: 'کیف چرمی', quantity: 1, total: '2500000.00' }],
+  meta_data: [],
   ...more,
 });
 

@@ -24,6 +24,8 @@ export interface ShopOptions {
   readonly hasPermalinks?: boolean;
   /** Hosts that take the `Authorization` header away before PHP sees it. */
   readonly stripsAuthorization?: boolean;
+  /** False: the plugin that numbers orders lets only its own screens search by number, as many do. */
+  readonly searchesNumbers?: boolean;
 }
 
 export interface WooShop {
@@ -144,7 +146,7 @@ function served(
     const found = shop.orders.find((order) => String(order.id) === id);
     if (id)
       return found ? { body: found } : refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
-    return listed(shop.orders, query, address);
+    return listed(searched(shop.orders, query.get('search'), options), query, address);
   }
   if (kind !== 'products')
     return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
@@ -173,6 +175,27 @@ function served(
     query,
     address,
   );
+}
+
+/** As WooCommerce searches: an order's id, its billing address with phone and e-mail, its items; newest first. */
+function searched(
+  orders: readonly Order[],
+  term: string | null,
+  { searchesNumbers = true }: ShopOptions,
+): Order[] {
+  const wanted = term?.toLowerCase();
+  const holds = (text: string) => wanted !== undefined && text.toLowerCase().includes(wanted);
+  return orders
+    .filter(({ status }) => status !== 'trash')
+    .filter(
+      ({ id, number, billing, line_items }) =>
+        !wanted ||
+        String(id) === wanted ||
+        holds(Object.values(billing).join(' ')) ||
+        line_items.some(({ name }) => holds(name)) ||
+        (searchesNumbers && number !== String(id) && holds(number)),
+    )
+    .toSorted((a, b) => b.date_created_gmt.localeCompare(a.date_created_gmt) || b.id - a.id);
 }
 
 /** Those that hold anything, the largest first. */

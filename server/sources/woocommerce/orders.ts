@@ -1,9 +1,11 @@
-// Knows what WooCommerce says of one order, read with distrust. Knows no visitor and no language.
-import { type Asked, fieldOf, listOf, textOf } from '../wordpress/ask.ts';
+// Finds a shop's orders that may be the one a person means, over the WooCommerce REST API.
+import { type Asked, type AskFault, fieldOf, listOf, textOf } from '../wordpress/ask.ts';
 import { plainLine } from '../wordpress/plain.ts';
 import type { ShopWish, WooCommerce } from './shop.ts';
 
 export interface ShopOrder {
+  readonly id: string;
+  /** As the shop shows it: plugins number orders by themselves, so it is not the id. */
   readonly number: string;
   readonly status: string;
   readonly currency: string;
@@ -13,23 +15,78 @@ export interface ShopOrder {
   readonly phone: string;
   readonly email: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** Parcel numbers of the carrier, as shipping plugins keep them. */
+  readonly trackingCodes: readonly string[];
 }
 
-const FIELDS = 'id,number,status,currency,total,date_created_gmt,billing,line_items';
+/** `isPartial`: the shop did not answer everything it was asked. */
+export interface OrderCandidates {
+  readonly orders: readonly ShopOrder[];
+  readonly isPartial: boolean;
+}
+
+const FIELDS = 'id,number,status,currency,total,date_created_gmt,billing,line_items,meta_data';
 const MOST_ITEMS = 50;
 const NAME_CHARACTERS = 200;
+const PER_PAGE = 50;
+const MOST_PAGES = 4;
+/** Neither is an order of anybody; only asked by its id does a shop still tell of one. */
+const GONE = new Set(['trash', 'auto-draft']);
 
-/** The order of a number, or null where the shop has none. Whose it is must be looked at by whoever asks. */
-export async function orderOf(
+/**
+ * Orders that may have this number. WooCommerce searches ids, and billing addresses with phone and e-mail, but the
+ * numbers of plugins only where these say so; so the contacts are searched for too. The caller must compare number
+ * and contact.
+ * @param terms what to search for; `number` is asked as an id besides
+ */
+export async function orderCandidates(
   shop: WooCommerce,
-  number: string,
+  { number, terms }: { readonly number: string; readonly terms: readonly string[] },
   wish: ShopWish,
-): Promise<Asked<{ order: ShopOrder | null }>> {
-  const asked = await shop.ask(`/orders/${encodeURIComponent(number)}`, { _fields: FIELDS }, wish);
-  if (asked.ok) return { ok: true, order: readOrder(asked.body) };
-  const isUnknown = asked.fault.kind === 'Refused' && asked.fault.status === 404;
-  return isUnknown ? { ok: true, order: null } : asked;
+): Promise<Asked<OrderCandidates>> {
+  const looks = [...new Set([number, ...terms])].filter((term) => term.length > 1 || /\d/.test(term));
+  const isId = /^[1-9]\d{0,15}$/.test(number);
+  const answers = await Promise.all([
+    ...(isId ? [orderById(shop, number, wish)] : []),
+    ...looks.map((term) => ordersBySearch(shop, term, wish)),
+  ]);
+  const faults = answers.flatMap((answer) => (answer.ok ? [] : [answer.fault]));
+  const [fault] = faults;
+  if (fault && faults.length === answers.length) return { ok: false, fault };
+  const orders = new Map(
+    answers.flatMap((answer) => (answer.ok ? answer.orders.map((one) => [one.id, one] as const) : [])),
+  );
+  return { ok: true, orders: [...orders.values()], isPartial: faults.length > 0 };
 }
+
+type Found = Asked<{ readonly orders: readonly ShopOrder[] }>;
+
+async function orderById(shop: WooCommerce, id: string, wish: ShopWish): Promise<Found> {
+  const asked = await shop.ask(`/orders/${id}`, { _fields: FIELDS }, wish);
+  return asked.ok ? { ok: true, orders: readOrders([asked.body]) } : noneOr(asked.fault);
+}
+
+async function ordersBySearch(shop: WooCommerce, search: string, wish: ShopWish): Promise<Found> {
+  const page = (at: number) =>
+    shop.ask('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, wish);
+  const first = await page(1);
+  if (!first.ok) return noneOr(first.fault);
+  const pages = Math.min(first.pages ?? 1, MOST_PAGES);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
+  const failed = rest.find((answer) => !answer.ok);
+  if (failed && !failed.ok) return noneOr(failed.fault);
+  return {
+    ok: true,
+    orders: [first, ...rest].flatMap((answer) => (answer.ok ? readOrders(listOf(answer.body)) : [])),
+  };
+}
+
+/** A shop that knows no such order has none. */
+const noneOr = (fault: AskFault): Found =>
+  fault.kind === 'Refused' && fault.status === 404 ? { ok: true, orders: [] } : { ok: false, fault };
+
+const readOrders = (raw: readonly unknown[]): ShopOrder[] =>
+  raw.flatMap((one) => readOrder(one) ?? []).filter(({ status }) => !GONE.has(status));
 
 function readOrder(raw: unknown): ShopOrder | null {
   const id = textOf(fieldOf(raw, 'id'));
@@ -37,6 +94,7 @@ function readOrder(raw: unknown): ShopOrder | null {
   const billing = fieldOf(raw, 'billing');
   const created = Date.parse(`${textOf(fieldOf(raw, 'date_created_gmt'))}Z`);
   return {
+    id,
     number: plainLine(textOf(fieldOf(raw, 'number'))) || id,
     status: textOf(fieldOf(raw, 'status')),
     currency: textOf(fieldOf(raw, 'currency')),
@@ -50,5 +108,28 @@ function readOrder(raw: unknown): ShopOrder | null {
         name: plainLine(textOf(fieldOf(item, 'name'))).slice(0, NAME_CHARACTERS),
         quantity: Number(textOf(fieldOf(item, 'quantity'))) || 1,
       })),
+    trackingCodes: trackingCodesOf(listOf(fieldOf(raw, 'meta_data'))),
   };
+}
+
+const CODE = /^[A-Za-z0-9-]{6,40}$/;
+/** Lists of parcels, as WooCommerce Shipment Tracking and those that follow it keep them. */
+const PARCELS = '_wc_shipment_tracking_items';
+/** Single fields of other shipping plugins. */
+const PARCEL_FIELDS = new Set([
+  '_tracking_number',
+  'tracking_number',
+  '_post_barcode',
+  'post_barcode',
+  'tapin_barcode',
+]);
+
+function trackingCodesOf(meta: readonly unknown[]): string[] {
+  const codes = meta.flatMap((one) => {
+    const key = textOf(fieldOf(one, 'key'));
+    const value = fieldOf(one, 'value');
+    if (key === PARCELS) return listOf(value).map((parcel) => textOf(fieldOf(parcel, 'tracking_number')));
+    return PARCEL_FIELDS.has(key) ? [textOf(value)] : [];
+  });
+  return [...new Set(codes.map((code) => code.trim()).filter((code) => CODE.test(code)))].slice(0, 5);
 }
