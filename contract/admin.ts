@@ -30,6 +30,16 @@ export type Account = typeof Account.Type;
 const accountId = id;
 
 export const admin = {
+  installation: endpoint({
+    method: 'GET',
+    path: '/api/admin/installation',
+    access: 'superAdmin',
+    summary:
+      'What of how this server is set up needs somebody: the header of a proxy that TRUST_PROXY does not tell of',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ proxySign: Schema.NullOr(Schema.String) }),
+    errors: [],
+  }),
   accounts: endpoint({
     method: 'GET',
     path: '/api/admin/accounts',

@@ -5,6 +5,7 @@ import { VisitorIdentity } from './identity.ts';
 import { limits } from './limits.ts';
 import { VisitorEvent } from './live.ts';
 import { Message, MessagePage, Rating, saidFields, saysSomething, seq } from './messages.ts';
+import { robotPayload } from './robot.ts';
 import { freeText, id, wholeNumber } from './rules.ts';
 import { StartAnswers, StartForm } from './start-form.ts';
 import { WidgetPlace } from './widget-settings.ts';
@@ -70,6 +71,8 @@ export const visitor = {
       /** What the form before the conversation asked; issues name a field by its id. */
       answers: Schema.optionalKey(StartAnswers),
       identity: Schema.optionalKey(VisitorIdentity),
+      /** Wanted while more new visitors come from an address, or to the connection, than usually do. */
+      robot: robotPayload,
     }),
     output: Schema.Struct({ token: Schema.String, conversationId: id }),
     errors: [
@@ -79,6 +82,7 @@ export const visitor = {
       'IdentityRefused',
       'IdentityExpired',
       'IdentityRequired',
+      'RobotNotConfirmed',
       'TooManyRequests',
     ],
   }),
@@ -110,10 +114,15 @@ export const visitor = {
     method: 'POST',
     path: '/api/widget/messages',
     access: 'visitor',
-    summary: "Stores a visitor's message durably, then answers with it; the same clientId again is harmless",
-    input: Schema.Struct({ ...saidFields, pageUrl: freeText(limits.pageUrl.max) }).check(saysSomething),
+    summary:
+      "Stores a visitor's message durably, then answers with it; the same clientId again is harmless. Under pressure it is refused with RobotNotConfirmed until a proof comes along",
+    input: Schema.Struct({
+      ...saidFields,
+      pageUrl: freeText(limits.pageUrl.max),
+      robot: robotPayload,
+    }).check(saysSomething),
     output: Message,
-    errors: ['TooManyRequests', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
+    errors: ['TooManyRequests', 'RobotNotConfirmed', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
   }),
   rate: endpoint({
     method: 'PUT',

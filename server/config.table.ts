@@ -51,9 +51,9 @@ export const variables = {
   host: row(
     'HOST',
     text('must not be blank', (value) => value.trim() !== ''),
+    null,
     '0.0.0.0',
-    '127.0.0.1',
-    'The address to listen on',
+    'The address to listen on; when unset every address of the machine in production, and only 127.0.0.1 in development',
   ),
   publicUrl: row(
     'PUBLIC_URL',

@@ -50,7 +50,7 @@ export function readConfig(environment: Environment) {
   const config = {
     production: nodeEnv === 'production',
     port: read(variables.port),
-    host: read(variables.host),
+    host: read(variables.host) ?? (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: read(variables.publicUrl),
     dataDir: resolve(read(variables.dataDir)),
     databaseUrl: read(variables.databaseUrl),

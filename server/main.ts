@@ -20,7 +20,7 @@ import { otpHandlers } from './areas/auth/otp.ts';
 import { recognise, stillHere } from './areas/auth/recognition.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
 import { referralsHandlers } from './areas/auth/referrals.ts';
-import { robotHandlers } from './areas/auth/robot.ts';
+import { isProven, robotHandlers } from './areas/auth/robot.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
 import { createSsoClient } from './areas/auth/sso.provider.ts';
 import { beginJourney, finishJourney, ssoHandlers } from './areas/auth/sso.ts';
@@ -49,7 +49,7 @@ import { sendWhatIsAsked } from './jobs/asked.job.ts';
 import { sendNotices } from './jobs/notices.job.ts';
 import { sendPushes } from './jobs/push.job.ts';
 import { startJobs } from './jobs/start.ts';
-import { type Messengers, openMessengers } from './messengers/registry.ts';
+import { type Messengers, openMessengers, waysOut } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
 import { createScanner, type Scanner } from './sources/scan/scanner.ts';
@@ -125,7 +125,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const scanner = createScanner();
   parts.defer(() => scanner.close());
   const practice = config.production ? null : await openPractice(port, (kind, url) => reach.lead(kind, url));
-  if (practice) parts.defer(() => practice.close());
+  if (practice) {
+    parts.defer(() => practice.close());
+    step(`A shop to practise with is at ${practice.shop.url}`);
+  }
   const allowed = [...config.outboundAllowed, ...(practice ? [practice.shop.host] : [])];
   const web = createWeb({ allowed, publicUrl });
   parts.defer(() => web.close());
@@ -156,6 +159,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promise<Http> {
   const { config, store, clock, log, publicUrl } = ground;
+  const proxyNotice: { sign: string | null } = { sign: null };
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers: AllHandlers = {
     auth: authHandlers(auth),
@@ -166,7 +170,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
     credentials: credentialsHandlers(auth),
     sso: ssoHandlers(sso),
     audit: auditHandlers({ store }),
-    admin: adminHandlers({ store }),
+    admin: adminHandlers({ store, proxyNotice }),
     profile: profileHandlers({ store }),
     operators: operatorsHandlers(auth),
     referrals: referralsHandlers({ store }),
@@ -203,9 +207,11 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       person: (token: string, now: number) => recognise(auth, token, now),
       visitor: (token: string) => findVisitor(store, token),
       key: (secret: string, now: number) => recogniseKey(store, secret, now),
+      human: (proof: string, now: number) => isProven(auth, proof, now),
       stillHere: (sessionIds: readonly string[], now: number) => stillHere(auth, sessionIds, now),
     },
     views: { panel: panelEvent, visitor: visitorEvent },
+    proxyNotice,
     embeddersOf: (connectionId: string) => embeddersOf(store.db, connectionId),
     iconOf: (hash: string) => readIcon(store.db, hash),
   };
@@ -226,14 +232,6 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
         registerDevPages(app, { store, publicUrl, clock, standIns: waysToPay.standIns, practice });
     },
   });
-}
-
-/** Who takes codes and letters to people. */
-function waysOut({ sms, email }: Messengers): string {
-  const by = (messenger: { kind: string } | null) =>
-    messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;
-  const codes = sms ? `Codes go ${by(sms)}` : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
-  return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
 }
 
 async function authDeps({ config, store, log, publicUrl, messengers }: Ground): Promise<AuthDeps> {

@@ -1,6 +1,6 @@
 // Knows where a developer tries outside channels without an account: the page, what it shows, what is done there. Knows no provider.
 import { Schema } from 'effect';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../areas/context.ts';
 import { channels } from '../channels/registry.ts';
 import type { ChannelDesk } from '../channels/stand-ins/desk.ts';
@@ -10,7 +10,6 @@ import { html } from '../http/html.ts';
 
 interface ChannelsDeps {
   readonly desk: ChannelDesk;
-  readonly refuseStrangers: (request: FastifyRequest) => void;
 }
 
 const OfKind = Schema.Struct({ kind: Schema.String });
@@ -61,20 +60,17 @@ async function carryOut(standIn: ChannelStandIn, act: Act): Promise<void> {
 }
 
 /** `/dev/channels` with its calls. Never registered in production. */
-export function registerChannels(app: FastifyInstance, { desk, refuseStrangers }: ChannelsDeps): void {
-  app.get('/dev/channels', async (request, reply) => {
-    refuseStrangers(request);
+export function registerChannels(app: FastifyInstance, { desk }: ChannelsDeps): void {
+  app.get('/dev/channels', async (_request, reply) => {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page());
   });
 
-  app.get('/api/dev/channels', async (request, reply) => {
-    refuseStrangers(request);
+  app.get('/api/dev/channels', async (_request, reply) => {
     const all = desk.kinds.map((kind) => shown(kind, desk.of(kind)));
     return reply.header('cache-control', 'no-store').send({ channels: all });
   });
 
   app.post('/api/dev/channels/:kind', async (request) => {
-    refuseStrangers(request);
     // A page elsewhere can make this machine's browser post here, but not with a header of its own.
     if (request.headers['x-pasokh-channels'] === undefined) throw new Refusal('RouteNotFound');
     const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);

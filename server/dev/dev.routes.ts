@@ -8,6 +8,7 @@ import { Refusal } from '../areas/context.ts';
 import type { StandIn } from '../gateways/stand-in.ts';
 import { letterPolicy, shopPolicy } from '../http/dev.policies.ts';
 import { pagePolicy } from '../http/headers.ts';
+import { isDirectLoopback } from '../http/proxy/forwarded.ts';
 import type { Store } from '../store/store.ts';
 import { registerChannels } from './channels.routes.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -37,21 +38,6 @@ const files: Readonly<Record<string, string>> = {
   'shop.css': 'text/css; charset=utf-8',
 };
 
-/** This machine, its containers and its local network; the outbox holds codes that let people in. */
-const NEAR = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd]|fe80:)/i;
-
-/**
- * A page elsewhere may have its own name lead here (DNS rebinding) and read as its own what we send: only addresses,
- * `localhost` and names without a dot, which no stranger can own, are answered.
- */
-const OWN_NAME = /^(localhost|[\w-]+|\[[\da-f:.]+\]|(\d{1,3}\.){3}\d{1,3}|[\w-]+\.(local|localhost|test))$/i;
-
-function refuseStrangers(request: FastifyRequest): void {
-  if (!OWN_NAME.test(request.hostname)) throw new Refusal('RouteNotFound');
-  if (!NEAR.test(request.ip) || (request.ips === undefined && request.headers['x-forwarded-for']))
-    throw new Refusal('RouteNotFound');
-}
-
 /** Where this request came to: a phone on the local network cannot reach `localhost`. Null when that is no origin. */
 function originOf({ protocol, host }: FastifyRequest): string | null {
   const origin = `${protocol}://${host}`;
@@ -64,25 +50,34 @@ const OfMessage = Schema.Struct({ messageId: Schema.String });
 const OfBot = Schema.Struct({ botId: Schema.String });
 const isId = Schema.is(id);
 
-/** `/dev/outbox` with its JSON, and the demo shop of every bot. Never registered in production. */
+/**
+ * `/dev/outbox` with its JSON, and the demo shop of every bot. Never registered in production. The outbox holds codes
+ * that let people in: nothing here is for anybody but this machine.
+ */
 export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
-  const { store, publicUrl, clock, standIns, practice } = deps;
-  registerGateways(app, { standIns, refuseStrangers });
-  registerChannels(app, { desk: practice.desk, refuseStrangers });
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isDirectLoopback(request, deps.publicUrl)) throw new Refusal('RouteNotFound');
+    });
+    registerPages(scope, deps);
+  });
+}
 
-  app.get('/dev/outbox', async (request, reply) => {
-    refuseStrangers(request);
+function registerPages(app: FastifyInstance, deps: DevDeps): void {
+  const { store, publicUrl, clock, standIns, practice } = deps;
+  registerGateways(app, { standIns });
+  registerChannels(app, { desk: practice.desk });
+
+  app.get('/dev/outbox', async (_request, reply) => {
     return reply.type(HTML).header('content-security-policy', pagePolicy).send(outboxPage());
   });
 
   app.get('/api/dev/outbox', async (request, reply) => {
-    refuseStrangers(request);
     const { recipient } = Schema.decodeUnknownSync(Recipient)(request.query);
     return reply.header('cache-control', 'no-store').send(await readOutbox(store.db, recipient ?? null));
   });
 
   app.get('/dev/outbox/:messageId', async (request, reply) => {
-    refuseStrangers(request);
     const { messageId } = Schema.decodeUnknownSync(OfMessage)(request.params);
     const letter = isId(messageId) ? await readLetter(store.db, messageId) : null;
     if (letter === null) throw new Refusal('NotFound');
@@ -90,14 +85,12 @@ export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
   });
 
   app.post('/api/dev/demo', async (request) => {
-    refuseStrangers(request);
     // A page elsewhere can make this machine's browser post here, but not with a header of its own.
     if (request.headers['x-pasokh-demo'] === undefined) throw new Refusal('RouteNotFound');
     return fillDemo(store, clock());
   });
 
-  app.get('/api/dev/shop', async (request, reply) => {
-    refuseStrangers(request);
+  app.get('/api/dev/shop', async (_request, reply) => {
     const { url, key, secret } = practice.shop;
     return reply.header('cache-control', 'no-store').send({ url, key, secret });
   });

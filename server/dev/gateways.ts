@@ -1,6 +1,6 @@
 // Knows where the gateways are stood in for in development: their calls, and the page where one pays or does not. No protocol.
 import { Schema } from 'effect';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../areas/context.ts';
 import { objectOf } from '../gateways/asking.ts';
 import type { StandIn, StandInPayment, Trouble, Verb } from '../gateways/stand-in.ts';
@@ -9,7 +9,6 @@ import { page, policy } from '../http/policies.ts';
 
 interface StandInDeps {
   readonly standIns: readonly StandIn[];
-  readonly refuseStrangers: (request: FastifyRequest) => void;
 }
 
 const Place = Schema.Struct({ kind: Schema.String, '*': Schema.String });
@@ -39,14 +38,13 @@ const troubles: Readonly<Record<string, Trouble>> = {
 const verbs: readonly Verb[] = ['begin', 'verify', 'inquire', 'list'];
 
 /** `/dev/gateways/<kind>` followed by the paths of that gateway. Never registered in production. */
-export function registerGateways(app: FastifyInstance, { standIns, refuseStrangers }: StandInDeps): void {
+export function registerGateways(app: FastifyInstance, { standIns }: StandInDeps): void {
   const find = (kind: string): StandIn => {
     const found = standIns.find((one) => one.kind === kind);
     if (!found) throw new Refusal('RouteNotFound');
     return found;
   };
   app.get('/dev/gateways/:kind/pressed', async (request, reply) => {
-    refuseStrangers(request);
     const standIn = find(Schema.decodeUnknownSync(OfKind)(request.params).kind);
     const { authority, press } = Schema.decodeUnknownSync(Pressed)(request.query);
     const payment = standIn.payments.get(authority);
@@ -54,21 +52,18 @@ export function registerGateways(app: FastifyInstance, { standIns, refuseStrange
     return reply.redirect(standIn.settle(payment, press), 303);
   });
   app.get('/dev/gateways/:kind/switched', async (request, reply) => {
-    refuseStrangers(request);
     const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
     const { verb, trouble } = Schema.decodeUnknownSync(Switched)(request.query);
     find(kind).fail(verb, troubles[trouble] ?? null);
     return reply.redirect(request.headers.referer ?? '/dev/gateways', 303);
   });
-  app.get('/dev/gateways', async (request, reply) => {
-    refuseStrangers(request);
+  app.get('/dev/gateways', async (_request, reply) => {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy(page))
       .send(document('درگاه‌های آزمایشی', join(standIns.map(switches))));
   });
   app.get('/dev/gateways/:kind/*', async (request, reply) => {
-    refuseStrangers(request);
     const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
     const standIn = find(kind);
     const payment = standIn.payer(`/${path}`);
@@ -79,7 +74,6 @@ export function registerGateways(app: FastifyInstance, { standIns, refuseStrange
       .send(document(`درگاه آزمایشی ${kind}`, payPage(kind, payment)));
   });
   app.post('/dev/gateways/:kind/*', async (request, reply) => {
-    refuseStrangers(request);
     const { kind, '*': path } = Schema.decodeUnknownSync(Place)(request.params);
     const answer = find(kind).answer(`/${path}`, objectOf(request.body) ?? {});
     if (answer === null) return reply.hijack();

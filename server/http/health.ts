@@ -1,8 +1,9 @@
 // Knows what an operator's tools may ask: alive, ready, figures, version. Knows nothing of the product.
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '../areas/context.ts';
+import { isDirectLoopback } from './proxy/forwarded.ts';
 import type { HttpDeps } from './settings.ts';
 
 interface Parts {
@@ -10,12 +11,6 @@ interface Parts {
   readonly isReady: () => boolean;
   readonly openStreams: () => number;
 }
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/** Whether this call came straight from this machine, not through a proxy on it. */
-const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined;
 
 const same = (given: string, wanted: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
@@ -66,7 +61,7 @@ export function registerHealth(app: FastifyInstance, { deps, isReady, openStream
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
     const known = token !== null && same(authorization, `Bearer ${token}`);
-    if (!known && !isLocal(request)) throw new Refusal('RouteNotFound');
+    if (!known && !isDirectLoopback(request, settings.publicUrl)) throw new Refusal('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/api/version', async () => ({

@@ -7,7 +7,7 @@ import { type HookAddress, type HooksDeps, hearHook } from '../areas/connections
 import { createKeeper } from '../areas/connections/keeping.ts';
 import { Refusal } from '../areas/context.ts';
 import { bytesOf, leaveBodies } from './body.ts';
-import { RateLimiter } from './rate-limits.ts';
+import { Gcra } from './rate-limits/gcra.ts';
 
 const readAddress = Schema.decodeUnknownSync(
   Schema.Struct({
@@ -17,7 +17,11 @@ const readAddress = Schema.decodeUnknownSync(
   }),
 );
 
-const allowed = { calls: limits.channel.hooksPerMinute, windowMs: 60_000 };
+const rate = {
+  burst: limits.channel.hooksPerMinute,
+  calls: limits.channel.hooksPerMinute,
+  perMs: 60_000,
+};
 
 /** Of what may stand several times, the first. */
 const first = (values: Record<string, string | string[] | undefined>) =>
@@ -30,11 +34,11 @@ export function registerHooks(
   given: Omit<HooksDeps, 'keep' | 'pace'>,
   { clock, isLimited }: { readonly clock: () => number; readonly isLimited: boolean },
 ): void {
-  const limiter = new RateLimiter();
+  const limiter = new Gcra(rate);
   const deps: HooksDeps = {
     ...given,
     keep: createKeeper(given.store),
-    ...(isLimited && { pace: (connectionId, now) => limiter.take(connectionId, allowed, now) }),
+    ...(isLimited && { pace: (connectionId, now) => limiter.take(connectionId, now) }),
   };
   void app.register(async (scope) => {
     leaveBodies(scope);

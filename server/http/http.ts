@@ -10,7 +10,8 @@ import { registerHealth } from './health.ts';
 import { LiveStreams } from './live.ts';
 import { registerDocs } from './openapi.routes.ts';
 import { registerReturns, type TakeReturn } from './payment.routes.ts';
-import { RateLimiter } from './rate-limits.ts';
+import { watchForProxy } from './proxy/proxy-notice.ts';
+import { RateLimits } from './rate-limits/rate-limits.ts';
 import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
 import type { HttpDeps } from './settings.ts';
 import { registerSso, type SsoJourneys } from './sso.routes.ts';
@@ -50,7 +51,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   const { settings, log } = deps;
   let stopping = false;
   const streams = new LiveStreams(deps);
-  const limiter = new RateLimiter();
+  const limiter = new RateLimits();
   const app = Fastify({
     logger: false,
     trustProxy: trustOf(settings.trustProxy),
@@ -66,6 +67,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
       reply.raw.end(JSON.stringify(body));
     },
   });
+  watchForProxy(app, { isTold: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
   answerFailures(app, deps);
   const common = Object.entries(securityHeaders(settings.publicUrl));
   app.addHook('onRequest', async (request, reply) => {

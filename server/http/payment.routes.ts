@@ -1,8 +1,9 @@
 // Knows the address to which gateways send people back, and that it only leads on. Knows no protocol and takes no money.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../areas/address-key.ts';
 import { failedAnswer } from './failures.ts';
-import { allowedOf, type RateLimiter } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { HttpDeps } from './settings.ts';
 
 /** Has the payment of a return looked at, and answers with its order; null when nobody began such a payment. */
@@ -15,14 +16,14 @@ const Query = Schema.Record(Schema.String, Schema.Unknown);
 export function registerReturns(
   app: FastifyInstance,
   { settings, log, clock }: HttpDeps,
-  { takeReturn, limiter }: { readonly takeReturn: TakeReturn; readonly limiter: RateLimiter },
+  { takeReturn, limiter }: { readonly takeReturn: TakeReturn; readonly limiter: RateLimits },
 ): void {
   app.get('/payment/return/:kind', async (request, reply) => {
     let outcome: Readonly<Record<string, string>> = {};
     try {
       const isTooMuch =
         settings.rateLimits &&
-        limiter.take(`payment.return ${request.ip}`, allowedOf('payment.return'), clock()) > 0;
+        limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
       const { kind } = Schema.decodeUnknownSync(OfGateway)(request.params);
       const query = Schema.decodeUnknownSync(Query)(request.query);
       const orderId = isTooMuch ? null : await takeReturn(kind, query);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
+import { addressKey } from '../areas/address-key.ts';
 import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/context.ts';
 import { callerOf, keyHolderOf } from './access.ts';
 import { bytesOf } from './body.ts';
@@ -9,8 +10,9 @@ import { inputDecoder, outputEncoder } from './decode.ts';
 import { mayAnswer } from './failures.ts';
 import { sendFile } from './files.ts';
 import type { LiveStreams } from './live.ts';
-import { allowedOf, isDear, type RateLimiter } from './rate-limits.ts';
-import type { HttpDeps } from './settings.ts';
+import type { Callers, RateLimits } from './rate-limits/rate-limits.ts';
+import { KEYED } from './rate-limits/table.ts';
+import type { Doorkeeper, HttpDeps } from './settings.ts';
 
 /** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
 type AnyHandler = {
@@ -121,7 +123,7 @@ class Facts implements RequestFacts {
 export function registerCalls(
   app: FastifyInstance,
   deps: HttpDeps,
-  parts: { groups: Groups; handlers: AnyHandlers; streams: LiveStreams; limiter: RateLimiter },
+  parts: { groups: Groups; handlers: AnyHandlers; streams: LiveStreams; limiter: RateLimits },
   belongs: (endpoint: Endpoint) => boolean,
 ): void {
   for (const route of routesOf(parts.groups, parts.handlers)) {
@@ -138,38 +140,70 @@ export function registerCalls(
   }
 }
 
-/** All calls of one key together. */
-const byKey = { calls: limits.apiKey.callsPerMinute, windowMs: 60_000 };
+/** Whose calls are counted where nobody is known yet. */
+function arrivingAs({ ip, params }: FastifyRequest): Callers {
+  const connection =
+    typeof params === 'object' && params !== null && 'connectionId' in params
+      ? String(params.connectionId)
+      : null;
+  return { address: addressKey(ip), ...(connection !== null && { connection }) };
+}
+
+/** Whose calls are counted of somebody known; people are counted apart from the address they call from. */
+const callingAs = ({ ip }: FastifyRequest, caller: Person | Visitor): Callers =>
+  caller.kind === 'person'
+    ? { person: caller.userId }
+    : {
+        address: addressKey(ip),
+        visitor: caller.visitorId,
+        connection: caller.connectionId,
+        account: caller.accountId,
+      };
+
+/** @throws Refusal RobotNotConfirmed without a good proof */
+async function refuseRobot(door: Doorkeeper, input: unknown, now: number): Promise<void> {
+  const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
+  if (typeof proof === 'string' && (await door.human(proof, now))) return;
+  throw new Refusal('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+}
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimiter): Answer {
+function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimits): Answer {
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
   const encode = outputEncoder(endpoint);
-  const limit = (who: string, now: number) => {
-    const retryAfterMs = deps.settings.rateLimits ? limiter.take(`${call} ${who}`, allowedOf(call), now) : 0;
-    if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const limit = (name: string, callers: Callers, now: number, isHuman = false): boolean => {
+    if (!deps.settings.rateLimits) return true;
+    const verdict = limiter.take(name, callers, now, isHuman);
+    if (verdict.kind === 'refused')
+      throw new Refusal('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
+    return verdict.kind === 'allowed';
   };
   const personByKey = async (wanted: Scope, arrival: Parameters<typeof keyHolderOf>[2]): Promise<Person> => {
     const access = endpoint.access === 'owner' ? 'owner' : 'operator';
     const { person, keyId } = await keyHolderOf(deps.door, { access, scope: wanted }, arrival);
-    const retryAfterMs = deps.settings.rateLimits ? limiter.take(`key ${keyId}`, byKey, arrival.now) : 0;
-    if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+    limit(KEYED, { key: keyId, account: person.accountId }, arrival.now);
     return person;
   };
   return async (request, reply) => {
     const now = deps.clock();
-    if (endpoint.access === 'public') limit(request.ip, now);
+    const isPublic = endpoint.access === 'public';
+    const arriving = isPublic ? arrivingAs(request) : null;
+    let isChecked = arriving === null || limit(call, arriving, now);
     const { authorization } = request.headers;
     const arrival = { authorization, botId: botIdOf(request.params), now };
     const caller = scope
       ? await personByKey(scope, arrival)
       : await callerOf(deps.door, endpoint.access, arrival);
-    if (caller?.kind === 'visitor') limit(caller.visitorId, now);
-    if (caller?.kind === 'person' && isDear(call)) limit(caller.userId, now);
+    const known = caller && callingAs(request, caller);
+    if (known) isChecked = limit(call, known, now);
     if (!handler) return listen(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
+    if (!isChecked) {
+      await refuseRobot(deps.door, input, now);
+      limit(call, { ...arriving, ...known }, now, true);
+    }
     reply.header('cache-control', 'no-store');
     try {
       const result = await handler(input, caller, new Facts(request, reply, now));

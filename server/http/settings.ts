@@ -25,6 +25,8 @@ export interface Doorkeeper {
   visitor(token: string): Promise<Visitor | null>;
   /** Whom a key for other programs lets in, and what for; a refusal is thrown. */
   key(secret: string, now: number): Promise<KeyHolder>;
+  /** Whether this is a good proof that no robot calls, and uses it up. */
+  human(proof: string, now: number): Promise<boolean>;
   /** Which of these sessions may still listen, as the persons they now are, by session id. */
   stillHere(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Person>>;
 }
@@ -42,6 +44,8 @@ export interface HttpDeps {
   readonly log: Logger;
   readonly door: Doorkeeper;
   readonly views: EventViews;
+  /** Written where a proxy is noticed that TRUST_PROXY does not tell of. */
+  readonly proxyNotice: { sign: string | null };
   /** Origins that may frame a connection's widget: null for any, undefined when there is no such connection. */
   readonly embeddersOf: (connectionId: string) => Promise<readonly string[] | null | undefined>;
   /** The bytes of a launcher's picture, or null. */

@@ -1,9 +1,10 @@
 // Knows the two addresses between which a browser visits another site to log in, and the cookie it carries. Knows no protocol.
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressKey } from '../areas/address-key.ts';
 import { Refusal } from '../areas/context.ts';
 import { failedAnswer } from './failures.ts';
-import { allowedOf, type RateLimiter } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { HttpDeps } from './settings.ts';
 
 export interface SsoJourneys {
@@ -35,7 +36,7 @@ const cookieOf = (header: string | undefined): string | null =>
 export function registerSso(
   app: FastifyInstance,
   { settings, clock, log }: HttpDeps,
-  { journeys, limiter }: { journeys: SsoJourneys; limiter: RateLimiter },
+  { journeys, limiter }: { journeys: SsoJourneys; limiter: RateLimits },
 ): void {
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -56,8 +57,9 @@ export function registerSso(
   };
   const limit = (ip: string) => {
     if (!settings.rateLimits) return;
-    const retryAfterMs = limiter.take(`sso.journey ${ip}`, allowedOf('sso.journey'), clock());
-    if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+    const verdict = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
+    if (verdict.kind === 'refused')
+      throw new Refusal('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
   };
 
   app.get(`${PATH}/:provider/start`, async (request, reply) => {

@@ -38,3 +38,11 @@ export function openMessengers(
     email: smtpUrl === null ? (kept?.email ?? null) : smtpMessenger(smtpUrl, mailFrom),
   };
 }
+
+/** Who takes codes and letters to people. */
+export function waysOut({ sms, email }: Messengers): string {
+  const by = (messenger: { kind: string } | null) =>
+    messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;
+  const codes = sms ? `Codes go ${by(sms)}` : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
+  return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
+}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createKeeper } from '../../server/areas/connections/keeping.ts';
 import type { Incoming } from '../../server/channels/channel.ts';
-import { RateLimiter } from '../../server/http/rate-limits.ts';
+import { Gcra } from '../../server/http/rate-limits/gcra.ts';
 import { newId } from '../../server/store/id.ts';
 import { openChannel } from './channel-house.ts';
 import { forEachHouse, type House } from './house.ts';
@@ -30,10 +30,9 @@ forEachHouse((openHouse) => {
   test('a hook too many is refused whole and comes in later; forged ones use up nothing', async () => {
     const { connect, good, hook, hooks, tell, house, ids } = await openChannel(openHouse);
     await connect(good);
-    const limiter = new RateLimiter();
-    const allowed = { calls: 2, windowMs: 60_000 };
+    const limiter = new Gcra({ burst: 2, calls: 2, perMs: 60_000 });
     Object.assign(hooks, {
-      pace: (connectionId: string, now: number) => limiter.take(connectionId, allowed, now),
+      pace: (connectionId: string, now: number) => limiter.take(connectionId, now),
     });
     for (let at = 0; at < 5; at += 1)
       await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));

@@ -39,10 +39,18 @@ const ownerOf = <Person extends { readonly is_operator: number }>(people: readon
   people.find(({ is_operator }) => is_operator === 0);
 
 /** The calls of `contract/admin.ts`. */
-export function adminHandlers({ store }: { readonly store: Store }): Handlers<typeof admin> {
+export function adminHandlers({
+  store,
+  proxyNotice,
+}: {
+  readonly store: Store;
+  /** The header by which a proxy was noticed that TRUST_PROXY does not tell of. */
+  readonly proxyNotice: { readonly sign: string | null };
+}): Handlers<typeof admin> {
   const newest = (db: Store['db'], accountId: string) =>
     findAudit(db, { accountId, after: null, limit: SHOWN });
   return {
+    installation: async () => ({ proxySign: proxyNotice.sign }),
     async accounts({ search = '', cursor, limit = limits.page.default }) {
       const after = cursor ? readCursor(cursor) : null;
       const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });

@@ -43,7 +43,8 @@ async function newChallenge(deps: RobotDeps, now: number): Promise<RobotChalleng
 const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }));
 const decodeProof = Schema.decodeUnknownOption(Proof);
 
-async function isProven(deps: RobotDeps, payload: string, now: number): Promise<boolean> {
+/** Uses the proof up; false without one that this server asked for, that is right, in time and not used before. */
+export async function isProven(deps: RobotDeps, payload: string, now: number): Promise<boolean> {
   const proof = Option.getOrNull(decodeProof(Buffer.from(payload, 'base64').toString()));
   if (proof === null) return false;
   const { challenge, solution } = proof;

@@ -1,0 +1,30 @@
+// Groups addresses into what one subscriber holds: an IPv4 address or an IPv6 /64.
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+const NETWORK_GROUPS = 4;
+
+/**
+ * What limits are counted by. IPv4-mapped IPv6 is its IPv4 address; whatever is no IPv6 address stays as it is.
+ */
+export function addressKey(address: string): string {
+  const plain = address.replace(/%.*$/, ''); // a zone names an interface, not a subscriber
+  if (!isIPv6(plain)) return plain;
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED.exec(canonical) ?? [];
+  if (high !== undefined && low !== undefined) return dottedOf(high, low);
+  return `${groupsOf(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+function dottedOf(high: string, low: string): string {
+  const [upper, lower] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [upper >> 8, upper & 255, lower >> 8, lower & 255].join('.');
+}
+
+/** All eight groups of a canonical address. */
+function groupsOf(canonical: string): string[] {
+  const [head = '', tail] = canonical.split('::');
+  const [front, back] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const missing = 8 - (front?.length ?? 0) - (back?.length ?? 0);
+  return [...(front ?? []), ...Array.from({ length: missing }, () => '0'), ...(back ?? [])];
+}

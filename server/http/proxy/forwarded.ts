@@ -1,0 +1,75 @@
+// Tells whether a request came straight from this machine or through a proxy.
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+] as const;
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/i;
+const PRIVATE =
+  /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^(f[cd]|fe80:)/i;
+
+type Arrived = Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>;
+
+const isLoopback = (address: string): boolean => LOOPBACK.test(address);
+
+/** Where a proxy on this machine or its network would call from. */
+export const isNear = (address: string): boolean => isLoopback(address) || PRIVATE.test(address);
+
+/** The header by which a proxy says that it passed the request on; null where none does. */
+const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
+  FORWARDING.find((name) => headers[name] !== undefined) ?? null;
+
+/** A browser speaks HTTP/1.1 at least; nginx as installed passes its requests on by HTTP/1.0, without any header. */
+const isDowngraded = ({ raw }: Arrived): boolean => raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
+
+/** By what a proxy in front is known; null where nothing tells of one. */
+export function proxySign(request: Arrived): string | null {
+  const header = forwardingHeader(request.headers);
+  if (header !== null) return header;
+  const isBrowser = /^Mozilla\//.test(request.headers['user-agent'] ?? '');
+  return isBrowser && isDowngraded(request) ? 'HTTP/1.0' : null;
+}
+
+const hostnameOf = (host: string | undefined): string | null =>
+  host === undefined ? null : (URL.parse(`http://${host}`)?.hostname ?? null);
+
+/** A page elsewhere may let its own name lead to this machine (DNS rebinding): only names nobody else can own pass. */
+function isOwnHost(host: string | undefined, publicUrl: string): boolean {
+  const name = hostnameOf(host);
+  if (name === null) return false;
+  const bare = name.replace(/^\[|\]$/g, '');
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  return (isIP(bare) > 0 && isLoopback(bare)) || name === new URL(publicUrl).hostname;
+}
+
+/** A page of another site that had the browser call here says so by its origin. */
+function isForeignPage({ origin, referer }: IncomingHttpHeaders, publicUrl: string): boolean {
+  return [origin, referer].some((from) => {
+    if (from === undefined) return false;
+    const host = URL.parse(from)?.host;
+    return host === undefined || !isOwnHost(host, publicUrl);
+  });
+}
+
+/**
+ * Whether a request was made on this machine, under a name of its own, and passed on by nobody. What came through a
+ * proxy never is, wherever the proxy stands and whether it is trusted.
+ */
+export const isDirectLoopback = (request: Arrived, publicUrl: string): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') &&
+  forwardingHeader(request.headers) === null &&
+  !isDowngraded(request) &&
+  isOwnHost(request.headers.host, publicUrl) &&
+  !isForeignPage(request.headers, publicUrl);

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
+import { Gcra } from './gcra.ts';
+
+const rate = { burst: 10, calls: 10, perMs: 1_000 };
+
+it('allows the burst at once, refuses the next call, and the told wait is exactly enough', () => {
+  const limiter = new Gcra(rate);
+  for (let call = 0; call < 10; call += 1) expect(limiter.take('a', 5_000)).toBe(0);
+  const wait = limiter.take('a', 5_000);
+  expect(wait).toBe(100);
+  expect(limiter.take('b', 5_000), 'another key').toBe(0);
+  expect(limiter.take('a', 5_000 + wait - 1)).toBe(1);
+  expect(limiter.take('a', 5_000 + wait)).toBe(0);
+  expect(limiter.take('a', 5_000 + wait)).toBe(100);
+});
+
+it('holds the sustained rate once the burst is used, and gives the whole burst back after a rest', () => {
+  const limiter = new Gcra({ burst: 5, calls: 60, perMs: 60_000 });
+  let passed = 0;
+  for (let ms = 0; ms < 60_000; ms += 100) if (limiter.take('a', ms) === 0) passed += 1;
+  expect(passed).toBe(5 + 59);
+  for (let call = 0; call < 5; call += 1) expect(limiter.take('a', 66_000)).toBe(0);
+  expect(limiter.take('a', 66_000)).toBe(1_000);
+});
+
+it('keeps nobody out after a clock was put back', () => {
+  const limiter = new Gcra(rate);
+  for (let call = 0; call < 20; call += 1) limiter.take('a', 9_000_000);
+  expect(limiter.take('a', 5_000)).toBeLessThanOrEqual(200);
+  expect(limiter.take('a', 5_200)).toBe(0);
+});
+
+it('never allows more than the burst and what the time since then is worth', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 300 }), { maxLength: 200 }), (pauses) => {
+      const limiter = new Gcra(rate);
+      let now = 1_000;
+      const passed: number[] = [];
+      for (const pause of pauses) {
+        now += pause;
+        if (limiter.take('a', now) === 0) passed.push(now);
+      }
+      for (const start of passed) {
+        const inSecond = passed.filter((at) => at >= start && at < start + 1_000).length;
+        expect(inSecond).toBeLessThanOrEqual(20);
+      }
+    }),
+  );
+});
+
+it('bounds its memory, and a flood of fresh keys does not free a key that is at its limit', () => {
+  const limiter = new Gcra(rate, 1_000);
+  for (let call = 0; call < 10; call += 1) limiter.take('attacker', 5_000);
+  for (let key = 0; key < 50_000; key += 1) limiter.take(`fresh ${key}`, 5_001);
+  expect(limiter.size).toBeLessThanOrEqual(1_000);
+  expect(limiter.take('attacker', 5_002)).toBeGreaterThan(0);
+});
+
+it('forgets keys that have their whole burst again', () => {
+  const limiter = new Gcra(rate);
+  limiter.take('a', 5_000);
+  limiter.sweep(5_099);
+  expect(limiter.size).toBe(1);
+  limiter.sweep(5_100);
+  expect(limiter.size).toBe(0);
+});

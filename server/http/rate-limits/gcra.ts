@@ -1,0 +1,79 @@
+// Rate limiter by the generic cell rate algorithm: one timestamp per key.
+
+/** `burst` calls at once, then `calls` in every `perMs`. */
+export interface Rate {
+  readonly burst: number;
+  readonly calls: number;
+  readonly perMs: number;
+}
+
+/** Some 10 MB; beyond it the keys with the least debt go. */
+const MAX_KEYS = 100_000;
+/** How much of a full table is freed at once, so that freeing costs little per call. */
+const KEPT_SHARE = 0.9;
+
+/**
+ * Keeps the theoretical arrival time of each key's next call (ITU-T I.371). A key is at its limit while that time is
+ * more than `burst - 1` intervals ahead; a key whose time has come needs no entry.
+ */
+export class Gcra {
+  readonly #intervalMs: number;
+  readonly #toleranceMs: number;
+  readonly #maxKeys: number;
+  readonly #arrivals = new Map<string, number>();
+
+  constructor({ burst, calls, perMs }: Rate, maxKeys: number = MAX_KEYS) {
+    this.#intervalMs = perMs / calls;
+    this.#toleranceMs = this.#intervalMs * (burst - 1);
+    this.#maxKeys = maxKeys;
+  }
+
+  get size(): number {
+    return this.#arrivals.size;
+  }
+
+  /** Milliseconds until the key may make one more call; 0 when it may now. Counts nothing. */
+  wait(key: string, now: number): number {
+    return Math.max(0, Math.ceil(this.#arrivalOf(key, now) - this.#toleranceMs - now));
+  }
+
+  /** Counts a call, whether it was within the limit or not; nobody owes more than one whole burst. */
+  count(key: string, now: number): void {
+    const arrival = Math.min(this.#arrivalOf(key, now) + this.#intervalMs, this.#farthest(now));
+    if (!this.#arrivals.has(key) && this.#arrivals.size >= this.#maxKeys) this.#evict(now);
+    this.#arrivals.set(key, arrival);
+  }
+
+  /** Counts the call where it is allowed; answers 0 then, else the milliseconds to wait. */
+  take(key: string, now: number): number {
+    const waitMs = this.wait(key, now);
+    if (waitMs === 0) this.count(key, now);
+    return waitMs;
+  }
+
+  /** Forgets every key that has its whole burst again. */
+  sweep(now: number): void {
+    for (const [key, arrival] of this.#arrivals) if (arrival <= now) this.#arrivals.delete(key);
+  }
+
+  #farthest(now: number): number {
+    return now + this.#toleranceMs + this.#intervalMs;
+  }
+
+  #arrivalOf(key: string, now: number): number {
+    const known = this.#arrivals.get(key) ?? now;
+    const farthest = this.#farthest(now);
+    if (known <= farthest) return Math.max(known, now);
+    this.#arrivals.set(key, farthest); // the clock was put back
+    return farthest;
+  }
+
+  /** The least indebted go first: who floods the table with fresh keys pushes out their own, not those at their limit. */
+  #evict(now: number): void {
+    this.sweep(now);
+    const kept = Math.floor(this.#maxKeys * KEPT_SHARE);
+    if (this.#arrivals.size <= kept) return;
+    const byDebt = [...this.#arrivals].sort(([, one], [, other]) => one - other);
+    for (const [key] of byDebt.slice(0, byDebt.length - kept)) this.#arrivals.delete(key);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { RateLimits } from './rate-limits.ts';
+import type { LimitRow } from './table.ts';
+
+const MINUTE = 60_000;
+const perMinute = (calls: number, burst: number = calls) => ({ burst, calls, perMs: MINUTE });
+const table: readonly LimitRow[] = [
+  { of: ['send', 'upload'], by: 'visitor', rate: perMinute(5) },
+  { of: ['send'], by: 'address', rate: perMinute(3), isRobotChecked: true },
+  { of: ['send'], by: 'address', rate: perMinute(8) },
+];
+const from = (visitor: string, address = 'a') => ({ visitor, address });
+
+it('asks for the robot check above the ordinary rate and refuses above the highest', () => {
+  const limits = new RateLimits(table);
+  for (let at = 0; at < 3; at += 1)
+    expect(limits.take('send', from(`v${at}`), 0)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', from('v4'), 0)).toEqual({ kind: 'robotCheck' });
+  for (let at = 4; at < 9; at += 1)
+    expect(limits.take('send', from(`v${at}`), 0, true)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', from('v9'), 0, true)).toEqual({ kind: 'refused', retryAfterMs: 7_500 });
+  expect(limits.take('send', from('v9', 'b'), 0), 'another address').toEqual({ kind: 'allowed' });
+});
+
+it('counts nothing that was refused or has not passed the check', () => {
+  const limits = new RateLimits(table);
+  for (let at = 0; at < 3; at += 1) limits.take('send', from(`v${at}`), 0);
+  for (let at = 0; at < 100; at += 1)
+    expect(limits.take('send', from('v9'), 0)).toEqual({ kind: 'robotCheck' });
+  expect(limits.take('send', from('v9'), 0, true)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', from('v9'), 20_000)).toEqual({ kind: 'allowed' });
+});
+
+it('shares one bucket among the calls of a row', () => {
+  const limits = new RateLimits(table);
+  for (let at = 0; at < 5; at += 1) expect(limits.take('upload', from('v'), 0)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', from('v'), 0)).toEqual({ kind: 'refused', retryAfterMs: 12_000 });
+});
+
+it('counts a call that no row names at the usual rate, by visitor or by address', () => {
+  const limits = new RateLimits(table);
+  const readAs = (callers: object) => limits.take(JSON.stringify(Object.keys(callers)), callers, 0).kind;
+  for (let at = 0; at < 240; at += 1) expect(readAs(from('v'))).toBe('allowed');
+  expect(readAs(from('v'))).toBe('refused');
+  expect(readAs(from('w')), 'another visitor behind the same address').toBe('allowed');
+  for (let at = 0; at < 240; at += 1) expect(readAs({ address: 'a' })).toBe('allowed');
+  expect(readAs({ address: 'a' })).toBe('refused');
+});

@@ -1,0 +1,78 @@
+// Applies the table of rate limits to calls.
+import { Gcra } from './gcra.ts';
+import { type LimitKey, type LimitRow, limitTable, usual } from './table.ts';
+
+/** By whom a call is made, as far as it is known. */
+export type Callers = Readonly<Partial<Record<LimitKey, string>>>;
+
+export type Verdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'robotCheck' }
+  | { readonly kind: 'refused'; readonly retryAfterMs: number };
+
+interface Counter extends Pick<LimitRow, 'by' | 'isRobotChecked'> {
+  readonly gcra: Gcra;
+}
+
+interface Bucket extends Counter {
+  readonly id: string;
+}
+
+const SWEEP_MS = 60_000;
+const allowed: Verdict = { kind: 'allowed' };
+
+/** Counts in this process: of several instances each allows as much. */
+export class RateLimits {
+  readonly #table: readonly (LimitRow & { readonly gcra: Gcra })[];
+  readonly #counters = new Map<string, readonly Counter[]>();
+  #sweptAt = 0;
+
+  constructor(table: readonly LimitRow[] = limitTable) {
+    this.#table = table.map((row) => ({ ...row, gcra: new Gcra(row.rate) }));
+  }
+
+  /**
+   * Counts one call of these callers where it is allowed. What is refused, or first has to pass the robot check, is
+   * not counted: whoever hammers at a shared address takes nothing from the others behind it.
+   * @param isHuman the call came with a good proof
+   */
+  take(call: string, callers: Callers, now: number, isHuman: boolean = false): Verdict {
+    this.#sweep(now);
+    const buckets = this.#bucketsOf(call, callers);
+    let needsCheck = false;
+    let retryAfterMs = 0;
+    for (const { gcra, id, isRobotChecked } of buckets) {
+      const waitMs = gcra.wait(id, now);
+      if (waitMs > 0 && isRobotChecked) needsCheck = true;
+      else retryAfterMs = Math.max(retryAfterMs, waitMs);
+    }
+    if (retryAfterMs > 0) return { kind: 'refused', retryAfterMs };
+    if (needsCheck && !isHuman) return { kind: 'robotCheck' };
+    for (const { gcra, id } of buckets) gcra.count(id, now);
+    return allowed;
+  }
+
+  #bucketsOf(call: string, callers: Callers): Bucket[] {
+    const usualBy = callers.visitor === undefined ? 'address' : 'visitor';
+    return this.#countersOf(call, usualBy).flatMap((counter) => {
+      const id = callers[counter.by];
+      return id === undefined ? [] : [{ ...counter, id }];
+    });
+  }
+
+  /** The rows that name the call, and the usual rate where none of them counts by who makes it. */
+  #countersOf(call: string, usualBy: LimitKey): readonly Counter[] {
+    const known = this.#counters.get(call);
+    if (known) return known;
+    const named: Counter[] = this.#table.filter(({ of }) => of.includes(call));
+    if (!named.some(({ by }) => by === usualBy)) named.push({ by: usualBy, gcra: new Gcra(usual) });
+    this.#counters.set(call, named);
+    return named;
+  }
+
+  #sweep(now: number): void {
+    if (Math.abs(now - this.#sweptAt) < SWEEP_MS) return;
+    this.#sweptAt = now;
+    for (const counters of this.#counters.values()) for (const { gcra } of counters) gcra.sweep(now);
+  }
+}

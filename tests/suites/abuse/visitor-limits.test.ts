@@ -1,0 +1,144 @@
+// Proves over HTTP that one address cannot drain a shop, and that a shared address is not shut out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitor } from '../../../contract/visitor.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const MINUTE = 60_000;
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  let connectionId = '';
+
+  beforeAll(async () => {
+    const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
+    server = await startServer({ ...(await freshPlace(name)), clock: () => now, env });
+    api = new Api(server.url);
+    const { token } = await api.signsUp();
+    connectionId = (await api.makesBot(token, 'فروشگاه')).connections[0]?.id ?? '';
+  });
+  afterAll(() => server.stop());
+
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const visit = { locale: 'fa', pageUrl: '' };
+  /** As a robot that solves nothing. */
+  const arrives = (address: string) =>
+    api.tries(visitor.arrive, { connectionId, ...visit, robot: undefined }, from(address));
+  const says = (address: string, token: string, text: string) =>
+    api.tries(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text, pageUrl: '', robot: undefined },
+      { token, ...from(address) },
+    );
+  const tally = (answers: readonly { status: number; body: unknown }[]) => {
+    const counts: Record<string, number> = {};
+    for (const { status, body } of answers) {
+      const tag = status === 200 ? 'taken' : String(Object(body).error);
+      counts[tag] = (counts[tag] ?? 0) + 1;
+    }
+    return counts;
+  };
+
+  it('takes a fifth of 30 visitors × 10 messages from one address in 14 seconds', async () => {
+    now += 10 * MINUTE;
+    const arrivals = await Promise.all(Array.from({ length: 30 }, () => arrives('203.0.113.1')));
+    expect(tally(arrivals)).toEqual({ taken: 30 });
+    const answers = [];
+    for (let round = 0; round < 10; round += 1) {
+      now += 1_400;
+      for (const { body } of arrivals)
+        answers.push(await says('203.0.113.1', Object(body).token, `پرسش ${round}`));
+    }
+    const counts = tally(answers);
+    expect(counts.taken).toBeGreaterThanOrEqual(60);
+    expect(counts.taken).toBeLessThanOrEqual(60 + 14);
+    expect(counts.RobotNotConfirmed).toBe(300 - (counts.taken ?? 0));
+  });
+
+  it('takes no more than the ordinary rate of 900 new visitors a minute', async () => {
+    now += 10 * MINUTE;
+    const answers = [];
+    for (let at = 0; at < 900; at += 1) {
+      now += 66;
+      answers.push(await arrives('203.0.113.2'));
+    }
+    expect(tally(answers).taken).toBeLessThanOrEqual(60);
+  });
+
+  it('counts the addresses of one IPv6 /64 as one, and those of another apart', async () => {
+    now += 10 * MINUTE;
+    const answers = [];
+    for (let at = 1; at <= 40; at += 1) answers.push(await arrives(`2001:db8:1:1:${at.toString(16)}::${at}`));
+    expect(tally(answers)).toEqual({ taken: 30, RobotNotConfirmed: 10 });
+    expect((await arrives('2001:db8:1:2::1')).status).toBe(200);
+  });
+
+  it('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
+    now += 10 * MINUTE;
+    const answers = [];
+    for (let at = 0; at < 40; at += 1)
+      answers.push(await arrives(at % 2 === 0 ? '203.0.113.3' : '::ffff:203.0.113.3'));
+    expect(tally(answers)).toEqual({ taken: 30, RobotNotConfirmed: 10 });
+  });
+
+  it('lets 200 ordinary visitors pass behind one carrier, who never notice the check', async () => {
+    now += 10 * MINUTE;
+    const carrier = from('203.0.113.4');
+    for (let at = 0; at < 200; at += 1) {
+      now += 3_000;
+      const { token } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }, carrier);
+      for (const text of ['سلام', 'ارسال به شیراز چند روز طول می‌کشد؟', 'ممنون']) {
+        const input = { clientId: crypto.randomUUID(), text: `${text} ${at}`, pageUrl: '' };
+        await api.call(visitor.send, input, { token, ...carrier });
+      }
+    }
+  }, 60_000);
+
+  it('asks everybody for the check where one connection is flooded from many addresses', async () => {
+    now += 10 * MINUTE;
+    const answers = [];
+    for (let at = 0; at < 150; at += 1) answers.push(await arrives(`198.51.100.${at}`));
+    expect(tally(answers)).toEqual({ taken: 120, RobotNotConfirmed: 30 });
+    const person = { connectionId, locale: 'fa', pageUrl: '' } as const;
+    expect((await api.tries(visitor.arrive, person, from('192.0.2.1'))).status).toBe(200);
+  });
+
+  describe('the proof', () => {
+    const confirmed = async (robot: string) =>
+      api.tries(visitor.arrive, { connectionId, ...visit, robot }, from('203.0.113.5'));
+    it('lets one call pass, and is worth nothing twice or made up', async () => {
+      now += 10 * MINUTE;
+      for (let at = 0; at < 30; at += 1) await arrives('203.0.113.5');
+      const proof = await api.confirmsNoRobot();
+      expect((await confirmed(proof)).status).toBe(200);
+      expect(tally([await confirmed(proof), await confirmed('bm90aGluZw==')])).toEqual({
+        RobotNotConfirmed: 2,
+      });
+    });
+
+    it('does not lift the highest rate of an address', async () => {
+      now += 10 * MINUTE;
+      const answers = [];
+      for (let at = 0; at < 310; at += 1)
+        answers.push(await api.tries(visitor.arrive, { connectionId, ...visit }, from('203.0.113.6')));
+      expect(tally(answers)).toEqual({ taken: 300, TooManyRequests: 10 });
+    }, 60_000);
+  });
+
+  it('sends a visitor who is above their own rate away for a while, whoever else is behind the address', async () => {
+    now += 10 * MINUTE;
+    const [one, other] = [
+      Object((await arrives('203.0.113.7')).body),
+      Object((await arrives('203.0.113.7')).body),
+    ];
+    const answers = [];
+    for (let at = 0; at < 20; at += 1) answers.push(await says('203.0.113.7', one.token, `پیام ${at}`));
+    expect(tally(answers)).toEqual({ taken: 15, TooManyRequests: 5 });
+    expect((await says('203.0.113.7', other.token, 'سلام')).status).toBe(200);
+    now += 2_000;
+    expect((await says('203.0.113.7', one.token, 'باز هم')).status).toBe(200);
+  });
+});
