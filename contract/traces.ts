@@ -31,6 +31,8 @@ export type TracePassage = typeof TracePassage.Type;
 /** Why something other than the configured way answered. */
 export const Fallback = Schema.Literals([
   'modelDown',
+  'modelCut',
+  'modelDeclined',
   'modelSkipped',
   'modelRefused',
   'vectorsDown',

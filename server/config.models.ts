@@ -26,6 +26,13 @@ export const modelVariables = {
     'sk-…',
     'The key for that endpoint, if it wants one',
   ),
+  firstTokenSeconds: row(
+    'OPENAI_FIRST_TOKEN_SECONDS',
+    text('must be 1 to 300 seconds', (value) => /^\d{1,3}$/.test(value) && +value >= 1 && +value <= 300),
+    '8',
+    '20',
+    'How long that model may take for its first words; after that the embedded engine answers',
+  ),
   inputPrice: row(
     'OPENAI_INPUT_PRICE',
     price,

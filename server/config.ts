@@ -68,6 +68,7 @@ export function readConfig(environment: Environment) {
     openaiModel: read(variables.openaiModel),
     openaiBaseUrl: read(variables.openaiBaseUrl),
     openaiApiKey: read(variables.openaiApiKey),
+    openaiFirstTokenMs: Number(read(variables.firstTokenSeconds)) * 1_000,
     openaiPrices: pricesOf(read(variables.inputPrice), read(variables.outputPrice)),
     embedding: {
       model: read(variables.embeddingModel),

@@ -1,4 +1,4 @@
-// Knows whether what a model says is made of what it was given. Knows no model and no order.
+// Judges whether an answer is made of its sources, by the words it shares with them.
 import { conceptsOf } from '../engine/concepts.ts';
 import { synonymsOf } from '../engine/synonyms.ts';
 import type { Language } from '../engine/talk.ts';
@@ -10,8 +10,9 @@ import { languageOf } from './language.ts';
 export interface Given {
   /** Passages. */
   readonly known: readonly string[];
-  /** The owner's wishes, and what our side said before. */
+  /** The owner's wishes. */
   readonly ours: readonly string[];
+  /** What visitors wrote: their words ground nothing, and are not held against an answer either. */
   readonly asked: readonly string[];
   /** What visitors wrote with what they ordered to be said, which is not given. */
   readonly ordered: readonly string[];
@@ -83,10 +84,12 @@ const generalOf = (concept: string): string => concept.replace('>', '');
  * the same; and answers in a language nobody asked for, which must at least name something that was given.
  */
 export function createGrounding({ known, ours, asked, ordered, language }: Given): Grounding {
-  const given = [...known, ...ours, ...asked];
+  const given = [...known, ...ours];
   const terms = new Set(given.flatMap(saying).flatMap((word) => word.terms));
   const hasTerm = (word: Word) =>
     word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
+  const askedTerms = new Set(asked.flatMap(saying).flatMap((word) => word.terms));
+  const isAsked = (word: Word) => !hasTerm(word) && word.terms.some((term) => askedTerms.has(term));
   const orders = new Set(ordered.flatMap(saying).flatMap((word) => word.terms));
   const isOrdered = (word: Word) => !hasTerm(word) && word.terms.some((term) => orders.has(term));
   const isOfOneMatter = matterOf(given, terms);
@@ -96,10 +99,12 @@ export function createGrounding({ known, ours, asked, ordered, language }: Given
   return {
     begins: (text) => !isComparable || saying(text).some(hasTerm) || isOfOneMatter(text),
     holds(text) {
-      const words = saying(text);
-      if (!isComparable || words.length === 0 || isOfOneMatter(text)) return true;
+      const all = saying(text);
+      if (!isComparable || all.length === 0 || isOfOneMatter(text)) return true;
+      const words = all.filter((word) => !isAsked(word));
       if (languageOf(text) !== language) return words.some(hasTerm);
-      if (words.length < LEAST_WORDS) return !words.every(isOrdered);
+      if (all.length < LEAST_WORDS) return !all.every(isOrdered);
+      if (words.length === 0) return false;
       if (tongues.size > 1) return words.some(hasTerm);
       if (words.filter(hasTerm).length / words.length >= LEAST_SHARE) return true;
       return language === 'en' && nearnessTo(terms)(words);

@@ -21,7 +21,13 @@ export interface OpeningDeps extends OrderTalkDeps {
 
 type ModelSettings = Pick<
   Config,
-  'openaiModel' | 'openaiBaseUrl' | 'openaiApiKey' | 'openaiPrices' | 'embedding' | 'rerank'
+  | 'openaiModel'
+  | 'openaiBaseUrl'
+  | 'openaiApiKey'
+  | 'openaiFirstTokenMs'
+  | 'openaiPrices'
+  | 'embedding'
+  | 'rerank'
 >;
 
 /** The configured models, by name. */
@@ -64,8 +70,13 @@ function placeOf(
 async function openWriter(config: ModelSettings, clock: () => number): Promise<Writer | null> {
   if (config.openaiModel === null) return null;
   const { createWriter } = await import('../engine/model/writer.ts');
-  const { openaiBaseUrl: baseUrl, openaiApiKey, openaiModel: model } = config;
-  return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, clock });
+  const {
+    openaiBaseUrl: baseUrl,
+    openaiApiKey,
+    openaiModel: model,
+    openaiFirstTokenMs: firstTokenMs,
+  } = config;
+  return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, firstTokenMs, clock });
 }
 
 /** The model as it is asked beside the answering: made when first asked for, and once. */

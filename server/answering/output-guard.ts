@@ -1,18 +1,19 @@
-// Knows what a model must not say: its prompt, links, addresses, figures and whole answers of its own, markup. Knows no model.
+// Checks a model's answer, sentence by sentence, before any of it is shown.
 import { fold } from '../engine/normalise.ts';
 import type { Language } from '../engine/talk.ts';
+import { type ClaimBreach, claimJudge } from './claims/claims.ts';
+import { isRefusal } from './claims/refusals.ts';
 import { createGrounding } from './grounding.ts';
 import { withoutSteering } from './steering.ts';
 
-export type Breach = 'prompt' | 'link' | 'address' | 'figure' | 'strange';
+/** `refusal`: it says that it has no answer, which is no answer. */
+export type Breach = 'prompt' | 'link' | 'address' | 'strange' | 'refusal' | ClaimBreach;
 
 /** What the answer may rest on, and what must stay unsaid. */
 export interface Grounds {
-  /** Passages: their links and figures may be said. */
+  /** Passages, each with its title. Nothing else but the owner's wishes is a ground: not what anybody said before. */
   readonly known: readonly string[];
-  /** What our side said before: its links and figures too. */
-  readonly before: readonly string[];
-  /** What the visitor wrote: figures may be repeated, links may not. */
+  /** What the visitor wrote, the newest first: it tells what an answer is about, and grounds nothing. */
   readonly asked: readonly string[];
   /** The rules the model was given. */
   readonly rules: string;
@@ -32,10 +33,9 @@ const LOOKS_BACK = 500;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'«»()[\]]+|\b(?:javascript|data|vbscript):[^\s]+/giu;
 const DOMAIN =
-  /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|ir|org|net|io|co|info|shop|app|dev|xyz|me|nl|uk|de)\b(?:\/[^\s<>"'«»()[\]]*)?/giu;
+  /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|ir|org|net|io|co|info|shop|app|dev|xyz|me|nl|uk|de|ly|ru|click|link|site|store|online|top|club|biz|tv|cc|us|ca|fr|it|es|tr|ae|in|cn|gg|pw|live|pro|vip|work|page|example)\b(?:\/[^\s<>"'«»()[\]]*)?/giu;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const TAG = /<\/?[a-z!][^>]*>/giu;
-const FIGURE = /\d[\d,.٬٫/]*\d|\d/gu;
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 
@@ -51,19 +51,17 @@ const bare = (address: string): string =>
     .replace(/^(https?:\/\/)?(www\.)?/, '')
     .replace(/[).,;:!?؟،»/]+$/, '');
 
-/** A number as it is worth, whatever its digits: by its parts («۱۴۰۵/۰۸/۲۷»), or as one («2.500»). */
-function readingsOf(figure: string): number[][] {
-  const plain = figure.replace(/[,٬]/g, '');
-  const parts = plain.split(/[./٫]/).filter(Boolean).map(Number);
-  return [parts, [Number(plain.replaceAll(/[./٫]/g, ''))]];
-}
+/** All addresses of a text, links and e-mail, as they are compared. */
+const addressesOf = (text: string): string[] =>
+  [
+    ...(text.match(EMAIL) ?? []),
+    ...(text.match(LINK) ?? []),
+    ...(text.replace(EMAIL, ' ').match(DOMAIN) ?? []),
+  ].map(bare);
 
-const figuresOf = (text: string): string[] => fold(text).match(FIGURE) ?? [];
-
-/** A figure may be said in other units: thousands, millions, toman for rial. */
-const SCALES = [1, 10, 0.1, 1_000, 0.001, 10_000, 0.0001, 1_000_000, 0.000001, 10_000_000];
-/** Smaller figures are counting words, not facts. */
-const LEAST_FIGURE = 100;
+/** An address may be said whole, or without what follows its path: never another one that holds it. */
+const isPartOf = (said: string, known: string): boolean =>
+  known === said || (known.startsWith(said) && /^[/?#]/.test(known.slice(said.length)));
 
 export interface OutputGuard {
   /** Takes the next piece and gives what may be shown by now; nothing more once a rule is broken. */
@@ -76,29 +74,33 @@ export interface OutputGuard {
 }
 
 /**
- * Makes a guard for one answer. Words are shown once they are whole, so that no half of a link is, and once one of
- * them is known to be given; tags never.
+ * Makes a guard for one answer. A sentence is shown once it is whole, claims nothing that the sources do not say, and
+ * is about what was given; tags never are.
  */
 export function createOutputGuard(grounds: Grounds): OutputGuard {
   const inspect = inspector(grounds);
-  const { known, before, wishes, asked, language } = grounds;
+  const { known, wishes, asked, language } = grounds;
   const grounding = createGrounding({
     known,
-    ours: [wishes, ...before],
+    ours: [wishes],
     asked: asked.map(withoutSteering),
     ordered: asked,
     language,
   });
-  let hasBegun = false;
   let text = '';
   let taken = 0;
   let said = '';
   let broken: Breach | null = null;
 
-  function release(upTo: number): string {
-    if (upTo > taken) broken ??= inspect(text.slice(wordBefore(text, taken - LOOKS_BACK), upTo));
+  function release(upTo: number, isEnd: boolean): string {
+    if (upTo > taken)
+      broken ??= inspect(text.slice(wordBefore(text, taken - LOOKS_BACK), upTo), text.slice(taken, upTo));
     if (broken) return '';
     const piece = text.slice(taken, upTo).replace(TAG, '');
+    if (!grounding.holds(said + piece)) {
+      if (isEnd) broken = 'strange';
+      return '';
+    }
     taken = Math.max(taken, upTo);
     said += piece;
     return piece;
@@ -108,16 +110,10 @@ export function createOutputGuard(grounds: Grounds): OutputGuard {
     push(piece) {
       if (broken) return '';
       text += piece;
-      const whole = wholeUpTo(text);
-      hasBegun ||= grounding.begins(text.slice(0, whole));
-      return release(hasBegun ? whole : 0);
+      const whole = sentencesUpTo(text);
+      return whole > taken && grounding.begins(text.slice(0, whole)) ? release(whole, false) : '';
     },
-    end() {
-      if (broken) return '';
-      const rest = release(text.length);
-      if (!broken && !grounding.holds(said)) broken = 'strange';
-      return broken ? '' : rest;
-    },
+    end: () => (broken ? '' : release(text.length, true)),
     breach: () => broken,
     said: () => said,
   };
@@ -125,38 +121,37 @@ export function createOutputGuard(grounds: Grounds): OutputGuard {
 
 const wordBefore = (text: string, at: number): number => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1);
 
-/** Where the last whole word ends; a tag that is not closed yet holds back what follows. */
-function wholeUpTo(text: string): number {
-  const space = Math.max(0, text.search(/\s\S*$/u));
+/** Where the last whole sentence ends; a tag that is not closed yet holds back what follows. */
+function sentencesUpTo(text: string): number {
+  const end = [...text.matchAll(/[.!?؟؛]["'»”)]*(?=\s)|\n/gu)].at(-1);
+  const space = end ? end.index + end[0].length : 0;
   const open = text.lastIndexOf('<', space);
   const close = open < 0 ? 0 : text.indexOf('>', open);
   return close < 0 || close > space ? Math.min(open, space) : space;
 }
 
-function inspector({ known, before, asked, rules, wishes }: Grounds): (text: string) => Breach | null {
-  const ground = [...known, ...before].join('\n');
-  const addresses = fold(`${ground}\n${wishes}`);
+function inspector({ known, asked, rules, wishes }: Grounds) {
+  const ground = known.join('\n');
+  const sources = [...known, wishes].filter((text) => text.trim() !== '');
+  const addresses = addressesOf(sources.join('\n'));
   const rulesRuns = runsOf(rules, RULES_RUN);
   const wishesRuns = runsOf(wishes.replace(TO_BE_SAID, '\n'), WISHES_RUN);
   const groundRuns = runsOf(ground, RULES_RUN);
   const knownRuns = runsOf(ground, WISHES_RUN);
   const fences = rules.match(/\b(?:passages|wishes)-[0-9a-f]{6,}/g) ?? [];
-  const figures = new Set(
-    figuresOf([ground, wishes, ...asked].join('\n')).flatMap((figure) => readingsOf(figure).flat()),
-  );
-  const isKnown = (address: string) => addresses.includes(bare(address));
-  const isWorth = (number: number) =>
-    number < LEAST_FIGURE || SCALES.some((scale) => figures.has(Math.round(number * scale * 1e6) / 1e6));
+  const judge = claimJudge({ sources, question: asked[0] ?? '' });
+  const isKnown = (address: string) => addresses.some((one) => isPartOf(bare(address), one));
   const recites = (text: string) =>
     fences.some((fence) => text.includes(fence)) ||
     [...runsOf(text, RULES_RUN)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
     [...runsOf(text, WISHES_RUN)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
-  return (text) => {
-    if (recites(text)) return 'prompt';
-    if ((text.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
-    const links = [...(text.match(LINK) ?? []), ...(text.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
+  /** `whole` with what stands before, `fresh` what is not said yet: sentences. */
+  return (whole: string, fresh: string): Breach | null => {
+    if (recites(whole)) return 'prompt';
+    if (isRefusal(fresh)) return 'refusal';
+    if ((fresh.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
+    const links = [...(fresh.match(LINK) ?? []), ...(fresh.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
     if (links.some((link) => !isKnown(link))) return 'link';
-    const isKnownFigure = (figure: string) => readingsOf(figure).some((reading) => reading.every(isWorth));
-    return figuresOf(text).every(isKnownFigure) ? null : 'figure';
+    return judge(fresh.replace(TAG, '').replace(LINK, ' ').replace(EMAIL, ' '));
   };
 }

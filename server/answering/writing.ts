@@ -1,4 +1,4 @@
-// Knows how a model writes an answer from passages, and how its words are checked before they are said. Knows no retrieval.
+// Lets a model write an answer from passages, and checks its words before they are said.
 import type { ResponseLanguage } from '../../contract/bots.ts';
 import type { Citation } from '../../contract/messages.ts';
 import type { Passage } from '../engine/bot-index.ts';
@@ -13,7 +13,8 @@ import type { Tracer } from './tracing.ts';
 
 export type Draft =
   | { readonly kind: 'written'; readonly text: string; readonly cited: readonly Passage[] }
-  | { readonly kind: 'nothing' }
+  /** `isRefusal`: the model said in words of its own that it has no answer. */
+  | { readonly kind: 'nothing'; readonly isRefusal: boolean }
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly breach: Breach };
 
@@ -38,7 +39,11 @@ export async function draft(drafting: Drafting): Promise<Draft> {
     () => drafted(drafting),
     (made) => ({
       outcome: made.kind === 'written' ? 'answered' : made.kind === 'nothing' ? 'abstained' : 'failed',
-      facts: { model: writer.name, ...(made.kind === 'refused' && { refused: made.breach }) },
+      facts: {
+        model: writer.name,
+        ...(made.kind === 'refused' && { refused: made.breach }),
+        ...(made.kind === 'nothing' && made.isRefusal && { refused: 'refusal' }),
+      },
     }),
   );
 }
@@ -75,22 +80,26 @@ function judged(
   whole: OutputGuard,
 ): Draft {
   const where = `in conversation ${asking.conversationId ?? '(none)'}`;
-  const failed = (why: string): Draft => {
+  const failed = (why: string, isCut = false): Draft => {
     log(`The model failed ${where}: ${why}`);
-    tracer.fellBack('modelDown');
+    tracer.fellBack(isCut ? 'modelCut' : 'modelDown');
     return { kind: 'failed' };
   };
   onTokens(tokensOf(written.usage ?? null));
-  if (!written.ok) return failed(written.failure.detail);
+  if (!written.ok) return failed(written.failure.detail, written.failure.tag === 'AiCut');
   whole.push(written.text ?? '');
   whole.end();
   const breach = shown.breach() ?? whole.breach();
+  if (breach === 'refusal') {
+    tracer.fellBack('modelDeclined');
+    return { kind: 'nothing', isRefusal: true };
+  }
   if (breach) {
     log(`The model's answer was dropped ${where}: ${breach}`);
     tracer.fellBack('modelRefused');
     return { kind: 'refused', breach };
   }
-  if (written.text === null) return { kind: 'nothing' };
+  if (written.text === null) return { kind: 'nothing', isRefusal: false };
   const text = whole.said().trim();
   if (text === '') return failed('nothing but markup');
   const cited = passages.filter(({ id }) => written.citedPassageIds.includes(id));
@@ -102,12 +111,10 @@ const say = ({ onDelta }: Live, piece: string): void => {
 };
 
 function guardOf({ asking, passages, language }: Drafting, rules: string) {
-  const ours = asking.history.filter(({ author }) => author !== 'visitor');
-  const theirs = asking.history.filter(({ author }) => author === 'visitor');
+  const earlier = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   return createOutputGuard({
     known: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
-    before: ours.map(({ text }) => text),
-    asked: [asking.question, ...theirs.map(({ text }) => text)],
+    asked: [asking.question, ...earlier.toReversed()],
     rules,
     wishes: asking.bot.instructions,
     language,

@@ -1,4 +1,4 @@
-// Knows what comes of hostile sources, hostile visitors and a model that obeys them: nothing leaks, nothing is invented. Knows no provider.
+// Proves that hostile sources, hostile visitors and a model that obeys them leak nothing and promise nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { createWriter } from '../../server/engine/model/writer.ts';

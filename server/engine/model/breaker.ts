@@ -19,7 +19,7 @@ export interface BreakerSettings {
 const FAILURES = 4;
 const REST_MS = 20_000;
 
-/** Leaves a failing server alone; what a caller stopped counts for nothing. */
+/** Leaves a failing server alone; what a caller stopped, or a limit cut short, counts for nothing. */
 export function createBreaker({ clock, failures = FAILURES, restMs = REST_MS }: BreakerSettings): Breaker {
   let row = 0;
   let restsUntil = 0;
@@ -36,7 +36,7 @@ export function createBreaker({ clock, failures = FAILURES, restMs = REST_MS }: 
       row = 0;
     },
     failed({ tag, permanent }) {
-      if (tag === 'AiAborted') return;
+      if (tag === 'AiAborted' || tag === 'AiCut') return;
       row = permanent ? Math.max(row + 1, failures) : row + 1;
       if (row >= failures) restsUntil = clock() + restMs;
     },

@@ -1,7 +1,8 @@
-// Knows what is told of a model's server that failed. Knows no library, so that only who has a model loads one.
+// What is told of a model's server that failed.
 
 export interface ModelFailure {
-  tag: 'AiUnavailable' | 'AiAborted';
+  /** `AiCut`: the server works, but its answer ended before its end. */
+  tag: 'AiUnavailable' | 'AiAborted' | 'AiCut';
   /** True when the same request cannot succeed before someone changes the settings. */
   permanent: boolean;
   /** For logs: a cause, never a key, a prompt or a server's text. */

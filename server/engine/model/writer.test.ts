@@ -20,7 +20,7 @@ beforeEach(() => {
 /** However busy the machine is, it is not silent for so long. */
 const PATIENCE_MS = 15_000;
 const writer = (timeoutMs = PATIENCE_MS) =>
-  createWriter({ baseUrl: server.url, apiKey, model: 'small', timeoutMs });
+  createWriter({ baseUrl: server.url, apiKey, model: 'small', firstTokenMs: timeoutMs, timeoutMs });
 
 const input = (more: Partial<WriteInput> = {}): WriteInput => ({
   question: 'هزینهٔ ارسال چقدر است؟',
@@ -146,9 +146,28 @@ describe('failures', () => {
     expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
   });
 
-  test('an answer stopped by a content filter', async () => {
-    server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'content_filter' });
-    expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+  test.each(['length', 'content_filter'])('an answer cut short by its %s is not whole', async (finish) => {
+    server.behave({ kind: 'answer', pieces: ['ارسال'], finish });
+    const written = await writer().write(input());
+    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiCut', permanent: false } });
+  });
+
+  test('answers cut short do not have the server left alone', async () => {
+    const one = writer();
+    server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'length' });
+    for (let time = 0; time < 6; time += 1) await one.write(input());
+    server.behave({ kind: 'answer', pieces: ['بله'] });
+    expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
+  });
+
+  test('silence before the first words costs no more than they may take', async () => {
+    server.behave({ kind: 'hang', pieces: [] });
+    const began = performance.now();
+    const { baseUrl, model } = { baseUrl: server.url, model: 'small' };
+    const hasty = createWriter({ baseUrl, apiKey, model, firstTokenMs: 100, timeoutMs: PATIENCE_MS });
+    const written = await hasty.write(input());
+    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
   });
 
   test.each([[[]], [['ارسال']]])('silence after %j', async (pieces) => {

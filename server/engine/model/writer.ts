@@ -1,4 +1,4 @@
-// Knows how an answer is written by an OpenAI-compatible model and streamed; refuses to know retrieval and channels.
+// Lets an OpenAI-compatible model write an answer and streams it.
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';
@@ -14,7 +14,9 @@ export interface WriterSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** Milliseconds the server may stay silent; a whole answer may take four times as long. */
+  /** Milliseconds the server may take for its first words, its thinking included. */
+  firstTokenMs?: number;
+  /** Milliseconds it may stay silent after that; a whole answer may take twelve times as long. */
   timeoutMs?: number;
   /** Milliseconds since the epoch; the wall clock when left out. */
   clock?: () => number;
@@ -64,8 +66,13 @@ interface Tuning {
   maxOutputTokens?: number;
 }
 
-type Sent = { usage: Usage } | { failure: ModelFailure; usage: Usage | null; error?: unknown };
+/** `isCut`: it reached its limit of tokens. */
+type Sent =
+  | { usage: Usage; isCut: boolean }
+  | { failure: ModelFailure; usage: Usage | null; error?: unknown };
 
+/** So many silences a whole answer may last. */
+const WHOLE = 12;
 const longestAnswer = 1500;
 const longestCompletion = 300;
 /** A server that streams more characters than this is broken or hostile. */
@@ -74,7 +81,14 @@ const mostBytes = 8 * 1024 * 1024;
 
 /** Makes a writer for one server and model. Nothing is sent before the first `write` or `check`. */
 export function createWriter(settings: WriterSettings): Writer {
-  const { baseUrl, apiKey, model: name, timeoutMs = 30_000, clock = Date.now } = settings;
+  const {
+    baseUrl,
+    apiKey,
+    model: name,
+    firstTokenMs = 8_000,
+    timeoutMs = 10_000,
+    clock = Date.now,
+  } = settings;
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl,
@@ -107,10 +121,15 @@ export function createWriter(settings: WriterSettings): Writer {
     signal: AbortSignal,
     onText: (text: string) => void,
   ) {
-    const first = await stream(model, prompt, takesTuning ? tuning : {}, { signal, timeoutMs, onText });
+    const first = await stream(model, prompt, takesTuning ? tuning : {}, {
+      signal,
+      firstTokenMs,
+      timeoutMs,
+      onText,
+    });
     if (!takesTuning || !('error' in first) || !refusesTuning(first.error)) return first;
     takesTuning = false;
-    return stream(model, prompt, {}, { signal, timeoutMs, onText });
+    return stream(model, prompt, {}, { signal, firstTokenMs, timeoutMs, onText });
   }
 
   async function write(input: WriteInput): Promise<Written> {
@@ -126,6 +145,7 @@ export function createWriter(settings: WriterSettings): Writer {
     const sent = await send(prompt, tuning, input.signal, (piece) => show(filter.push(piece)));
     const { usage } = sent;
     if ('failure' in sent) return { ok: false, failure: sent.failure, usage };
+    if (sent.isCut) return { ok: false, failure: cut('length'), usage };
     show(filter.end());
     const abstained = text.trim() === '' && filter.abstained();
     if (text.trim() === '' && !abstained)
@@ -159,6 +179,7 @@ export function createWriter(settings: WriterSettings): Writer {
 
 interface StreamOptions {
   signal: AbortSignal;
+  firstTokenMs: number;
   timeoutMs: number;
   onText(text: string): void;
 }
@@ -168,11 +189,15 @@ async function stream(
   model: LanguageModel,
   prompt: Prompt,
   tuning: Tuning,
-  { signal, timeoutMs, onText }: StreamOptions,
+  { signal, firstTokenMs, timeoutMs, onText }: StreamOptions,
 ): Promise<Sent> {
   const silence = new AbortController();
-  const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(4 * timeoutMs)]);
-  const timer = setTimeout(() => silence.abort(), timeoutMs);
+  const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(WHOLE * timeoutMs)]);
+  let timer = setTimeout(() => silence.abort(), firstTokenMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), timeoutMs);
+  };
   let characters = 0;
   let written = '';
   const failed = (failure: ModelFailure) => ({
@@ -190,7 +215,7 @@ async function stream(
       onError: () => {},
     });
     for await (const part of result.stream) {
-      timer.refresh();
+      if (part.type === 'reasoning-delta' || part.type === 'text-delta') heard();
       if (part.type === 'reasoning-delta') written += part.text;
       if (part.type === 'text-delta') {
         written += part.text;
@@ -202,7 +227,7 @@ async function stream(
       if (part.type === 'finish') {
         const usage = toldUsage(part.totalUsage) ?? reckonedUsage(prompt, written);
         const failure = failureOfEnd(part.finishReason);
-        return failure ? { failure, usage } : { usage };
+        return failure ? { failure, usage } : { usage, isCut: part.finishReason === 'length' };
       }
     }
     return failed(interrupted(signal, abortSignal));
@@ -224,7 +249,13 @@ function interrupted(caller: AbortSignal, any: AbortSignal): ModelFailure {
   return unavailable(any.aborted ? 'the model server stayed silent too long' : 'the answer broke off');
 }
 
+const cut = (reason: string): ModelFailure => ({
+  tag: 'AiCut',
+  permanent: false,
+  detail: `the answer ended by «${reason}»`,
+});
+
 function failureOfEnd(reason: string): ModelFailure | null {
-  const isWhole = reason === 'stop' || reason === 'length';
-  return isWhole ? null : unavailable(`the answer ended by «${reason}»`);
+  if (reason === 'stop' || reason === 'length') return null;
+  return reason === 'content-filter' ? cut(reason) : unavailable(`the answer ended by «${reason}»`);
 }

@@ -1,4 +1,4 @@
-// Draws how an answer came about: first in words, then what was found, the raw part folded. Fetches nothing.
+// Shows how an answer came about: first in words, then what was found, then the raw data.
 import type { ReactNode } from 'react';
 import type { Fallback, Trace } from '../../../contract/traces.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
@@ -10,7 +10,7 @@ import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { TraceFound } from './TraceFound.tsx';
 import { TraceSteps } from './TraceSteps.tsx';
-import { fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
+import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
 export function TraceView({ trace }: { trace: Trace }) {
   const i18n = useI18n();
@@ -27,7 +27,7 @@ export function TraceView({ trace }: { trace: Trace }) {
         )}
         {trace.fallbacks.map((fallback) => (
           <Note key={fallback} tone={toneOf(fallback)}>
-            {t(fallbackTexts[fallback])}
+            {fallbackOf(fallback, trace, i18n)}
           </Note>
         ))}
       </Stack>
@@ -76,6 +76,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </Stack>
   );
 }
+
+function fallbackOf(fallback: Fallback, { steps }: Trace, { t }: I18n): string {
+  if (fallback !== 'modelRefused') return t(fallbackTexts[fallback]);
+  const refused = String(steps.find(({ name }) => name === 'model')?.facts.refused ?? '');
+  return t(fallbackTexts.modelRefused, { why: t(breachTexts[isBreach(refused) ? refused : 'strange']) });
+}
+
+const isBreach = (name: string): name is keyof typeof breachTexts => Object.hasOwn(breachTexts, name);
 
 const toneOf = (fallback: Fallback) =>
   ['modelSkipped', 'languageUnavailable', 'vectorsMissing'].includes(fallback) ? 'info' : 'warning';

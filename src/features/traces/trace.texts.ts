@@ -105,8 +105,16 @@ export const fallbackTexts = defineTexts({
     en: 'Nothing suitable was found, so the model was not asked.',
   },
   modelRefused: {
-    fa: 'نوشتهٔ مدل کنار گذاشته شد، چون چیزی در آن بود که در منابع نیست (پیوند، رقم یا متن دستور).',
-    en: 'What the model wrote was dropped: it held something that is not in the sources (a link, a figure, or its instructions).',
+    fa: 'نوشتهٔ مدل کنار گذاشته شد، چون {why}.',
+    en: 'What the model wrote was dropped: {why}.',
+  },
+  modelCut: {
+    fa: 'نوشتهٔ مدل نیمه‌کاره ماند و کنار گذاشته شد؛ موتور داخلی از متن دانش پاسخ داد.',
+    en: 'The model’s answer was cut off and dropped; the embedded engine answered from the knowledge.',
+  },
+  modelDeclined: {
+    fa: 'مدل نوشت که پاسخ را نمی‌داند؛ این پاسخ حساب نشد و گفتگو به اپراتور سپرده شد.',
+    en: 'The model said it could not answer. That does not count as an answer, so an operator was called.',
   },
   vectorsDown: {
     fa: 'جست‌وجوی معنا در دسترس نبود؛ فقط واژه‌ها جست‌وجو شدند.',
@@ -132,5 +140,40 @@ export const fallbackTexts = defineTexts({
   languageUnavailable: {
     fa: 'بی مدل، متن دانش به همان زبان خودش آمد، نه زبان خواسته‌شده.',
     en: 'Without a model the knowledge is quoted in its own language, not the one asked for.',
+  },
+});
+
+/** Why what a model wrote was dropped; the names are those of the model step's `refused`. */
+export const breachTexts = defineTexts({
+  prompt: { fa: 'متن دستورهای بات در آن بود', en: 'it recited the bot’s instructions' },
+  link: { fa: 'لینکی در آن بود که در دانش شما نیست', en: 'it held a link that is not in your knowledge' },
+  address: {
+    fa: 'ایمیلی در آن بود که در دانش شما نیست',
+    en: 'it held an email address that is not in your knowledge',
+  },
+  strange: { fa: 'حرفش از دانش شما نبود', en: 'it was about something your knowledge does not cover' },
+  figure: {
+    fa: 'عدد یا مبلغی در آن بود که دانش شما دربارهٔ این موضوع نمی‌گوید',
+    en: 'it gave a number or price your knowledge does not give for this',
+  },
+  code: {
+    fa: 'شماره یا کدی در آن بود که در دانش شما نیست',
+    en: 'it gave a number to call, card or code that is not in your knowledge',
+  },
+  offer: {
+    fa: 'چیزی رایگان، تخفیف یا ضمانتی پیشنهاد داد که در دانش شما نیست',
+    en: 'it offered something free, a discount or a guarantee your knowledge does not offer',
+  },
+  promise: {
+    fa: 'قولی داد یا کاری را انجام‌شده دانست که در دانش شما نیست',
+    en: 'it promised or claimed to have done something your knowledge does not say',
+  },
+  denial: {
+    fa: 'چیزی گفت که خلاف دانش شماست',
+    en: 'it said the opposite of your knowledge',
+  },
+  day: {
+    fa: 'روزی را گفت که در دانش شما نیست',
+    en: 'it named a day that is not in your knowledge',
   },
 });

@@ -1,0 +1,205 @@
+// Finds the amounts a text names: money, shares, durations, hours, days and plain counts, each in one base.
+import { datesSaid } from '../../engine/dates.ts';
+import { foldLetters } from '../../engine/normalise.ts';
+import { isStop } from '../../engine/stopwords.ts';
+import { numberAt, type Read } from './numbers.ts';
+
+export interface Amount {
+  /** `irr`, `usd` and other currencies, `percent`, `time` in days, `clock` in hours, `date`, `count`. */
+  readonly kind: string;
+  /** What it is worth in the base of its kind; several where it may mean several. */
+  readonly values: readonly (number | string)[];
+  /** The number as it stands, with its scale. */
+  readonly face: number;
+  /** Whether a word stands behind a plain number that says of what it is one. */
+  readonly isNamed: boolean;
+}
+
+const row = (words: string, kind: string, size: number) =>
+  words.split(' ').map((word) => [word, { kind, size }] as const);
+
+const UNITS: ReadonlyMap<string, { readonly kind: string; readonly size: number }> = new Map([
+  ...row('تومان تومن تومنه تومانه toman tomans', 'irr', 10),
+  ...row('ریال ریاله rial rials irr', 'irr', 1),
+  ...row('دلار $ usd dollar dollars bucks', 'usd', 1),
+  ...row('یورو € eur euro euros', 'eur', 1),
+  ...row('پوند £ gbp pound pounds', 'gbp', 1),
+  ...row('درهم aed dirham dirhams', 'aed', 1),
+  ...row('درصد درصدی % percent', 'percent', 1),
+  ...row('دقیقه minute minutes min mins', 'time', 1 / 1_440),
+  ...row('ساعت ساعته hour hours hr hrs', 'time', 1 / 24),
+  ...row('روز روزه شب day days night nights شبانه‌روز', 'time', 1),
+  ...row('هفته week weeks', 'time', 7),
+  ...row('ماه ماهه month months', 'time', 30),
+  ...row('سال ساله year years', 'time', 360),
+]);
+
+/** Hours that a part of the day may mean: «۸ شب» is 20, «۲ بعدازظهر» 14. */
+const DAYPARTS: ReadonlyMap<string, 'am' | 'pm'> = new Map([
+  ...['صبح', 'بامداد', 'am'].map((word) => [word, 'am'] as const),
+  ...['ظهر', 'عصر', 'بعدازظهر', 'غروب', 'pm', 'شب'].map((word) => [word, 'pm'] as const),
+]);
+
+const MONTHS: ReadonlySet<string> = new Set(
+  `فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند january february march april may june july august
+   september october november december`.split(/\s+/u),
+);
+const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ['اول', 1],
+  ['یکم', 1],
+  ['دوم', 2],
+  ['سوم', 3],
+]);
+const RANGES = new Set(['تا', 'الی', 'یا', 'to', 'or', '-', 'و', 'and', 'till', 'until']);
+const BETWEEN = new Set(['کاری', 'working', 'business', 'full', 'کامل']);
+const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
+const WEEKDAY = /(?<!\p{L})(?:یک|دو|سه|چهار|پنج) ?شنبه/gu;
+const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
+
+/** Words as amounts are read from them; separators of thousands gone, half-spaces as spaces. */
+function tokensOf(text: string): string[] {
+  const folded = foldLetters(text.replace(ENUMERATION, ''))
+    .replace(/\u200c+/gu, ' ')
+    .replace(/(\d)[,'](?=\d{3}(?!\d))/gu, '$1')
+    .replace(/(?<=(?<![\d.])\d{1,3})\.(?=\d{3}(?:\.\d{3})+(?!\d))/gu, '')
+    .replace(/بعد از ظهر/gu, 'بعدازظهر')
+    .replace(/شبانه روز/gu, 'روز')
+    .replace(/\ba\.m\.?/gu, 'am')
+    .replace(/\bp\.m\.?/gu, 'pm')
+    .replace(/(?<!\p{L})(?:نیم ?بها|نصف (?:قیمت|بها|شده))(?!\p{L})|\bhalf[- ](?:price|off)\b/gu, ' 50 % ')
+    .replace(/\bnoon\b/gu, '12 pm')
+    .replace(/\bmidnight\b/gu, '0 am')
+    .replace(/(?<!\p{L})(?:هر|both) (?:دو|سه)(?!\p{L})/gu, ' ')
+    .replace(WEEKDAY, ' ')
+    .replace(/[–—]/gu, '-')
+    .replace(/(\d)(?=[a-z])/gu, '$1 ');
+  return datesSaid(folded).match(TOKENS) ?? [];
+}
+
+const hoursOf = (hour: number, part: 'am' | 'pm' | undefined, word = ''): number[] => {
+  if (hour > 24) return [];
+  if (part === 'am') return [hour % 12];
+  if (part === 'pm') return hour === 12 ? [word === 'شب' ? 0 : 12] : [hour < 12 ? hour + 12 : hour];
+  return hour <= 12 ? [hour, (hour + 12) % 24] : [hour % 24];
+};
+
+interface Found {
+  readonly read: Read;
+  readonly at: number;
+  amount: Amount | null;
+}
+
+/** A day of a month: «۲۵ مهر», “March 15”. */
+function dateAt(words: readonly string[], at: number): { amount: Amount; next: number } | undefined {
+  const word = words[at] ?? '';
+  const after = words[at + 1] ?? '';
+  const day = ORDINALS.get(word) ?? numberAt(words, at)?.value;
+  const made = (number: number, month: string, next: number) => ({
+    amount: { kind: 'date', values: [`${number} ${month}`], face: number, isNamed: true },
+    next,
+  });
+  if (day !== undefined && Number.isInteger(day) && day >= 1 && day <= 31) {
+    const end = ORDINALS.has(word) ? at + 1 : (numberAt(words, at)?.next ?? at + 1);
+    const skip = ['th', 'st', 'nd', 'rd', 'of', 'ماه'].filter((one) => words[end] === one).length;
+    const month = words[end + skip] ?? '';
+    if (MONTHS.has(month)) return made(day, month, end + skip + 1);
+  }
+  if (MONTHS.has(word) && /^[a-z]/.test(word) && /^\d{1,2}$/.test(after))
+    return made(Number(after), word, at + 2);
+  return undefined;
+}
+
+const timeValues = (days: number): number[] => {
+  const rounded = Math.round(days * 10_000) / 10_000;
+  return days >= 360 && days % 360 === 0 ? [rounded, (days / 360) * 365] : [rounded];
+};
+
+function amountOf(read: Read, words: readonly string[], at: number): Amount | null {
+  const { value, next, face } = read;
+  const before = words[at - 1] ?? '';
+  const end = BETWEEN.has(words[next] ?? '') ? next + 1 : next;
+  const word = words[end] ?? '';
+  const part = DAYPARTS.get(word);
+  const isHour =
+    value <= 24 && (part !== undefined || ((before === 'ساعت' || before === 'at') && !UNITS.has(word)));
+  const isNights = word === 'شب' && before !== 'ساعت' && before !== 'تا' && before !== 'از' && value < 5;
+  if (isHour && !isNights && !read.isDoubtful)
+    return { kind: 'clock', values: hoursOf(value, part, word), face: value, isNamed: true };
+  const unit = UNITS.get(word) ?? (['$', '€', '£'].includes(before) ? UNITS.get(before) : undefined);
+  if (unit) {
+    const { kind, size } = unit;
+    const isMore = kind === 'time' && words[end + 1] === 'و' && words[end + 2] === 'نیم';
+    const worth = (isMore ? value + 0.5 : value) * size;
+    const values = kind === 'time' ? timeValues(worth) : [Math.round(worth * 100) / 100];
+    return { kind, values, face: value, isNamed: true };
+  }
+  if (read.isDoubtful) return null;
+  const isNamed = /^\p{L}/u.test(word) && !isStop(word) && !RANGES.has(word);
+  return { kind: 'count', values: [value], face: value === face ? value : value, isNamed };
+}
+
+/** All amounts of a text in order. «۳ تا ۵ روز» are two durations. */
+export function amountsOf(text: string): Amount[] {
+  const words = tokensOf(text);
+  const found: Found[] = [];
+  const dates: Amount[] = [];
+  for (let at = 0; at < words.length; ) {
+    const clock = /^(\d{1,2}):(\d{2})$/.exec(words[at] ?? '');
+    const date = dateAt(words, at);
+    if (date) {
+      dates.push(date.amount);
+      at = date.next;
+    } else if (clock) {
+      const hour = Number(clock[1]) + Number(clock[2]) / 60;
+      const part = DAYPARTS.get(words[at + 1] ?? '');
+      dates.push({ kind: 'clock', values: hoursOf(hour, part, words[at + 1]), face: hour, isNamed: true });
+      at += 1;
+    } else {
+      const read = numberAt(words, at);
+      if (read) found.push({ read, at, amount: amountOf(read, words, at) });
+      at = read?.next ?? at + 1;
+    }
+  }
+  return [...dates, ...ranged(found, words)];
+}
+
+/** The first numbers of a range or list have the unit of the last: «۳ تا ۵ روز», «۹ تا ۱۲ شب». */
+function ranged(found: readonly Found[], words: readonly string[]): Amount[] {
+  for (let place = found.length - 2; place >= 0; place -= 1) {
+    const one = found[place];
+    const other = found[place + 1];
+    if (!one || !other?.amount || other.amount.kind === 'count') continue;
+    const isJoined = RANGES.has(words[one.read.next] ?? '') && other.at === one.read.next + 1;
+    if (!isJoined || (one.amount && one.amount.kind !== 'count')) continue;
+    const { kind, values, face } = other.amount;
+    const [value] = values;
+    if (kind === 'clock') {
+      const hours = hoursOf(one.read.value, undefined);
+      if (hours.length > 0) one.amount = { kind, values: hours, face: one.read.value, isNamed: true };
+    } else if (typeof value === 'number' && face > 0) {
+      const size = value / face;
+      const isScaled = other.read.value !== other.read.face && one.read.value < other.read.face * 1_000;
+      const worth = one.read.value * (isScaled ? other.read.value / other.read.face : 1);
+      const worthInBase = Math.round(worth * size * 10_000) / 10_000;
+      one.amount = {
+        kind,
+        values: kind === 'time' ? timeValues(worthInBase) : [worthInBase],
+        face: worth,
+        isNamed: true,
+      };
+    }
+  }
+  return found.flatMap(({ amount }) => amount ?? []);
+}
+
+/** Whether what is said may be what is known: equal in its base, or bare where one of them names no unit. */
+export function isSameAmount(said: Amount, known: Amount): boolean {
+  if (said.kind === known.kind) return said.values.some((value) => known.values.includes(value));
+  if (said.kind === 'count') {
+    if (said.isNamed || known.kind === 'date') return false;
+    return said.face === known.face || (known.kind === 'clock' && known.values.includes(said.face));
+  }
+  if (known.kind !== 'count' || said.kind === 'percent' || said.kind === 'date') return false;
+  if (said.kind === 'time' && known.isNamed) return false;
+  return said.face === known.face || (said.kind === 'clock' && said.values.includes(known.face));
+}

@@ -1,0 +1,136 @@
+// Checks that an answer claims only what its sources say: figures, codes, offers, promises, yes and no.
+import { isSameAmount } from './amounts.ts';
+import { codeJudge } from './codes.ts';
+import { aboutOf, conceptsIn, type Statement, statementOf, statementsOf } from './statements.ts';
+
+export type ClaimBreach = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
+
+export interface ClaimGrounds {
+  /** Sources, each with its title. What visitors say, and what was answered before, is none. */
+  readonly sources: readonly string[];
+  /** What «بله» answers, and what an elliptical answer is about; never a ground. */
+  readonly question: string;
+}
+
+interface Source extends Statement {
+  /** What else its source is about: its title, its other statements. */
+  readonly context: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+const CONTEXT_WEIGHT = 0.2;
+const CONCEPT_WEIGHT = 0.5;
+/** A statement that shares so little with an answer's is of another matter. */
+const BOUND = 0.6;
+/** What is offered must be so much of what a source offers. */
+const OFFERED = 0.5;
+const PROMISED = 0.6;
+
+interface Matter {
+  readonly about: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+/** Makes a judge of answers, statement by statement: the first breach, or null. */
+export function claimJudge({ sources, question }: ClaimGrounds): (text: string) => ClaimBreach | null {
+  const known = sources.flatMap(sourcesOf);
+  const asked = statementOf(question);
+  const frequency = new Map<string, number>();
+  for (const { about } of known)
+    for (const term of about) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
+  const isUnknownCode = codeJudge(sources);
+  const questionMatter: Matter = { about: asked.about, concepts: conceptsIn(question) };
+
+  const score = ({ about, concepts }: Matter, source: Source): number => {
+    let sum = 0;
+    for (const term of about) {
+      if (source.about.has(term)) sum += weightOf(term);
+      else if (source.context.has(term)) sum += CONTEXT_WEIGHT * weightOf(term);
+    }
+    for (const concept of concepts) if (source.concepts.has(concept)) sum += CONCEPT_WEIGHT;
+    return sum;
+  };
+  /** How much of a matter a source is about, 0 to 1. */
+  const share = ({ about, concepts }: Matter, source: Source): number => {
+    const hits = [...about].filter((term) => source.about.has(term)).length;
+    const shared = [...concepts].filter((concept) => source.concepts.has(concept)).length;
+    const near = [...about].filter((term) => !source.about.has(term) && source.context.has(term)).length;
+    return about.size === 0
+      ? 0
+      : Math.min(1, (hits + CONTEXT_WEIGHT * near + CONCEPT_WEIGHT * shared) / about.size);
+  };
+
+  function breachOf(said: Statement): ClaimBreach | null {
+    const isElliptical = said.about.size === 0;
+    const own: Matter = { about: said.about, concepts: conceptsIn(said.text) };
+    const matter = isElliptical ? questionMatter : own;
+    const bySize = new Map(known.map((source) => [source, score(matter, source)]));
+    const scoreOf = (source: Source) => bySize.get(source) ?? 0;
+    const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
+      Math.max(...holders.map(scoreOf)) >= BOUND * Math.max(0, ...rivals.map(scoreOf));
+
+    for (const amount of said.amounts) {
+      const holders = known.filter(({ amounts }) => amounts.some((one) => isSameAmount(amount, one)));
+      const rivals = known.filter(({ amounts }) => amounts.some(({ kind }) => kind === amount.kind));
+      if (holders.length === 0 || !isBound(holders, rivals)) return 'figure';
+    }
+    if ([...said.days].some((day) => !known.some(({ days }) => days.has(day)))) return 'day';
+    for (const offer of said.offers) {
+      const holders = known.filter(
+        (one) => one.isDenied === said.isDenied && (one.offers.has(offer) || said.isDenied),
+      );
+      const fitting = holders.filter(
+        (one) =>
+          offer === 'endless' ||
+          offer === 'bargain' ||
+          matter.about.size === 0 ||
+          share(matter, one) >= OFFERED,
+      );
+      if (fitting.length === 0) return 'offer';
+      const keepsCondition = (one: Source) =>
+        !one.isConditional ||
+        said.isConditional ||
+        said.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
+      if ((offer === 'free' || offer === 'discount') && !fitting.some(keepsCondition)) return 'offer';
+    }
+    if (said.isDeed && !known.some((one) => one.isDeed && share(own, one) >= PROMISED)) return 'promise';
+    return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
+  }
+
+  function isDeniedElsewise(
+    said: Statement,
+    matter: Matter,
+    isElliptical: boolean,
+    scoreOf: (source: Source) => number,
+  ): boolean {
+    if (matter.about.size === 0 || (isElliptical && said.answer === null && said.text.trim().length > 40))
+      return false;
+    const isDenied = isElliptical ? impliedDenial(said) : said.isDenied;
+    const best = Math.max(0, ...known.map(scoreOf));
+    const top = known.filter((source) => best > 0 && scoreOf(source) >= 0.8 * best);
+    const isNear = top.some((source) => share(matter, source) >= OFFERED);
+    return isNear && top.every((source) => source.isDenied !== isDenied);
+  }
+
+  /** «بله» agrees with the question, «خیر» does not; «داریم» and «نداریم» say so themselves. */
+  function impliedDenial(said: Statement): boolean {
+    if (said.answer === 'yes') return asked.isDenied || said.isDenied;
+    if (said.answer === 'no') return !asked.isDenied;
+    return said.isDenied;
+  }
+
+  return (text) => {
+    if (isUnknownCode(text)) return 'code';
+    for (const said of statementsOf(text)) {
+      const breach = breachOf(said);
+      if (breach) return breach;
+    }
+    return null;
+  };
+}
+
+function sourcesOf(source: string): Source[] {
+  const context = aboutOf(source);
+  return statementsOf(source).map((one) => ({ ...one, context, concepts: conceptsIn(one.text) }));
+}

@@ -1,0 +1,127 @@
+// Names what a text offers or promises: things for free, discounts, guarantees, money back, deeds done for a visitor.
+import { foldLetters } from '../../engine/normalise.ts';
+
+const word = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;
+const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
+
+export type Offer =
+  | 'free'
+  | 'discount'
+  | 'guarantee'
+  | 'refund'
+  | 'exchange'
+  | 'instalment'
+  | 'endless'
+  | 'bargain';
+
+/** Not gifts: «sugar-free», “feel free”, «بی‌هزینه» is one. */
+const NO_GIFT = any(
+  '\\b(?:sugar|gluten|dairy|lactose|duty|toll|hands|fat|alcohol|smoke|bpa|care|worry|hassle|tax)[- ]free\\b',
+  '\\bfeel free\\b',
+  '\\bfree (?:to|time|space|of (?!charge))\\b',
+  '\\bgift (?:wrap\\w*|cards?|shop)\\b',
+  word('کارت هدیه'),
+);
+
+const OFFERS: Readonly<Record<Offer, RegExp>> = {
+  free: any(
+    word('رایگان\\p{L}*|مجانی|مجانا|هدیه ?(?:ی|ای)?|اشانتیون|مفت|صلواتی|بلاعوض|صفر تومان'),
+    word('(?:بی|بدون)(?: هیچ)? ?(?:هزینه|پرداخت|مبلغ|پول)\\p{L}*'),
+    word('(?:هزینه|مبلغ|پول) ?ای? (?:ندارد|نداره|نمی ?(?:گیریم|شود|پردازید)|دریافت نمی ?شود)'),
+    word('(?:مهمان|میهمان) (?:ما|رستوران|کافه|فروشگاه|هتل|باشگاه)'),
+    word('(?:به|رو|روی) حساب ما'),
+    '\\b(?:free|complimentary|gratis|gifts?|giveaway|bonus)\\b',
+    '\\bon (?:the house|us)\\b',
+    '\\b(?:no|without|zero)(?: (?:extra|additional|any))? (?:charge|cost|fee)s?\\b',
+    '\\bcosts? (?:you )?nothing\\b',
+    '\\bfree of charge\\b',
+  ),
+  discount: any(
+    word('تخفیف\\p{L}*|حراج\\p{L}*|کوپن|بن خرید|کش ?بک|نیم ?بها|نصف (?:قیمت|بها|شده|می ?شود)|ارزان ?تر'),
+    '\\b(?:discount\\w*|coupons?|vouchers?|cashback|half[- ]price|half off|rebate|promo(?:tion)?)\\b',
+    '(?:%|percent) off\\b',
+  ),
+  guarantee: any(
+    word('گارانتی|ضمانت\\p{L}*|تضمین\\p{L}*|وارانتی|ضامن'),
+    '\\b(?:guarantee\\w*|warrant(?:y|ies|ed)|assured?)\\b',
+  ),
+  refund: any(
+    word('بازپرداخت|استرداد|عودت وجه|برگشت (?:وجه|پول)'),
+    word(
+      '(?:پول|وجه|مبلغ|شهریه|بیعانه|هزینه)[^.،؛]{0,25}(?:پس (?:ن?می ?ده|ن?می ?گیر|داد)|بر ?(?:ن?می ?)?گرد|باز ?(?:ن?می ?)?گرد|بازگرداند|برگرداند)\\p{L}*',
+    ),
+    '\\brefund\\w*\\b',
+    '\\b(?:money back|reimburse\\w*|get (?:your|the) money)\\b',
+  ),
+  exchange: any(word('تعویض\\p{L}*'), '\\b(?:exchange[ds]?|replacements?|replaced?)\\b'),
+  instalment: any(word('اقساط\\p{L}*|قسط\\p{L}*'), '\\binstal?lments?\\b'),
+  endless: any(
+    word('نامحدود|مادام ?العمر|همیشگی|تا ابد|صد ?در ?صد'),
+    '\\b(?:lifetime|unlimited|forever|endless)\\b',
+  ),
+  bargain: any(
+    word('(?:پیشنهاد|تخفیف|قیمت) ویژه'),
+    word('برای شما (?:کم|ارزان|حساب)'),
+    '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit)\\b',
+  ),
+};
+
+const offerNames: readonly Offer[] = [
+  'free',
+  'discount',
+  'guarantee',
+  'refund',
+  'exchange',
+  'instalment',
+  'endless',
+  'bargain',
+];
+
+const plain = (text: string): string =>
+  foldLetters(text)
+    .replace(/\u200c+/gu, ' ')
+    .replace(NO_GIFT, ' ');
+
+/** The offers a clause speaks of, whether it makes or denies them. */
+export function offersIn(clause: string): ReadonlySet<Offer> {
+  const text = plain(clause);
+  return new Set(offerNames.filter((name) => text.search(OFFERS[name]) !== -1));
+}
+
+/** The clause without the words that make it an offer: what is offered. */
+export const withoutOffers = (clause: string): string =>
+  offerNames.reduce((text, name) => text.replace(OFFERS[name], ' '), plain(clause));
+
+/** «هزینه‌ای ندارد» offers, it denies nothing. */
+export const withoutFreeDenials = (clause: string): string =>
+  plain(clause).replace(OFFERS.free, ' freestate ');
+
+const DEED =
+  'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار';
+/** A bot books, cancels and pays nothing; it may only say so where a source does. */
+const DEEDS = any(
+  word(`(?:${DEED})\\p{L}*(?: \\p{L}+){0,2} (?:کردم|کرده ?ام|می ?کنم|کنم|دادم|می ?دهم|گذاشتم|زدم)`),
+  word(`برای ?(?:تان|تون|ت|شما)(?: \\p{L}+){0,3} (?:${DEED}) (?:شد|شده|کردیم|می ?کنیم|گردید)`),
+  word(`(?:\\p{L}+(?:تان|تون)|\\p{L}+ شما)(?: \\p{L}+){0,3} (?:${DEED}) (?:شد|شده است|کردیم|گردید)`),
+  word('جای(?:تان|تون| شما) محفوظ'),
+  word('قول می ?ده(?:م|یم)|متعهد می ?شو(?:م|یم)'),
+  word('(?:تماس|زنگ) (?:می ?گیر|خواه|می ?زن)\\p{L}*'),
+  word(
+    '(?:برایتان|برای شما|به شما)(?: \\p{L}+){0,4} (?:می ?فرستیم|می ?دهیم|در نظر می ?گیریم|خواهیم \\p{L}+)',
+  ),
+  "\\bi(?:['’]ve| have| am|['’]m|['’]ll| will| can)(?: just| also| now| already)? (?:book|reserv|cancel|refund|credit|appl[iy]|send|sent|activat|chang|add|upgrad|giv|process|order|confirm|arrang|waiv|extend|offer)\\w*\\b",
+  '\\byour [\\w ]{1,40}(?:is|has been|have been|was) (?:now )?(?:booked|reserved|cancelled|canceled|refunded|confirmed|activated|upgraded|credited|shipped)\\b',
+  '\\b(?:we|i) promise\\b',
+  "\\bwe(?:['’]ll| will) (?:call|ring|phone|send|give|refund|replace|pay|cover|match|contact)\\b",
+);
+
+/** Whether a clause promises a deed, or tells that one was done. */
+export const promisesDeed = (clause: string): boolean => plain(clause).search(DEEDS) !== -1;
+
+const CONDITIONS = any(
+  word('بالای|بیش از|بیشتر از|کمتر از|زیر|حداقل|دست ?کم|فقط|تنها|اگر|به شرط|در صورت|چنانچه|با خرید|هم ?زمان'),
+  '\\b(?:over|above|under|below|more than|less than|at least|minimum|only|if|unless|when|within)\\b',
+);
+
+/** Whether a clause holds under a condition. */
+export const isConditional = (clause: string): boolean => plain(clause).search(CONDITIONS) !== -1;

@@ -1,0 +1,31 @@
+// Recognises a model's answer that it cannot or will not answer.
+import { foldLetters } from '../../engine/normalise.ts';
+
+const REFUSALS: readonly RegExp[] = [
+  /(?:متاسفم|متاسفانه|ببخشید|شرمنده)[^.!؟\n]{0,60}(?:نمی ?توانم|نمی ?تونم|نمی ?دانم|نمی ?دونم|مطمین نیستم|اطلاع(?:ات|ی)?[^.؟\n]{0,25}(?:ندارم|نیست))/u,
+  /(?<!\p{L})(?:نمی ?توانم|نمی ?تونم|قادر نیستم|امکانش را ندارم)[^.!؟\n]{0,40}(?:پاسخ|جواب|کمک|اطلاع|راهنمایی|بگویم|بگم)/u,
+  /(?:پاسخ|جواب|کمک|راهنمایی)\p{L}*[^.!؟\n]{0,30}(?<!\p{L})(?:نمی ?توانم|نمی ?تونم|قادر نیستم|ندارم)/u,
+  /(?<!\p{L})اطلاع(?:ات|ی|اتی)?(?: (?:کافی|دقیق|مشخص|بیشتر))?\p{L}*[^.!؟\n]{0,40}(?:ندارم|در دسترس(?:م| من)? نیست|موجود نیست|وجود ندارد|پیدا نکردم|نیافتم)/u,
+  /(?:در|از) (?:متن|منابع|اطلاعات|مطالب|دانش|اسناد|مستندات)[^.!؟\n]{0,40}(?:نیامده|نیست|وجود ندارد|ذکر نشده|اشاره نشده|پیدا نکردم|نیافتم|ندیدم)/u,
+  /(?<!\p{L})(?:نمی ?دانم|نمی ?دونم|خبر ندارم|بی ?اطلاعم)(?!\p{L})/u,
+  /به ?عنوان (?:یک )?(?:مدل|هوش|دستیار|ربات)[^.!؟\n]{0,60}(?:نمی|ندار|نیست)/u,
+  /\b(?:i am|i['’]m) (?:very |so |really |truly )?(?:sorry|afraid)\b[^.!?\n]{0,80}\b(?:can(?:no|['’])t|cannot|unable|not able|do(?:n['’]t| not) (?:have|know)|couldn['’]t|could not|no information)/u,
+  /\bi (?:can(?:['’]t|not)|can not|am unable to|am not able to|won['’]t|will not)\b[^.!?\n]{0,30}\b(?:help|answer|assist|provide|share|discuss|respond|comply|say|tell|confirm|find|do that)\b/u,
+  /\bi(?: really| simply)? (?:do(?:n['’]t| not)|have no) (?:know|have|idea|possess)\b[^.!?\n]{0,60}(?:information|details?|answer|access|idea|know|data|that|\.|$)/u,
+  /\b(?:the )?(?:passages?|documents?|sources?|context|provided (?:text|information))\b[^.!?\n]{0,40}\b(?:do(?:es)?(?:n['’]t| not)|no)\b/u,
+  /\b(?:is|are)(?:n['’]t| not) (?:mentioned|specified|provided|stated|covered) (?:in|by) (?:my|the|these|any|our) (?:passages?|documents?|sources?|context|text|information|knowledge)\b/u,
+  /\bas an? (?:ai|language model|assistant|chat ?bot)\b/u,
+  /\b(?:unable|not able) to (?:answer|help|assist|provide|find)\b/u,
+  /\bno (?:information|details?) (?:available|found|about|on|regarding)\b/u,
+  /\b(?:het spijt me|sorry)\b[^.!?\n]{0,60}\b(?:kan|weet|heb)\b[^.!?\n]{0,40}\b(?:niet|geen)\b/u,
+  /\bik (?:kan|weet|heb)\b[^.!?\n]{0,40}\b(?:niet (?:helpen|beantwoorden|zeggen)|het niet|geen (?:informatie|antwoord))\b/u,
+  /\bno[_ ]answer\b/u,
+];
+
+/** Whether the text says that there is no answer, in Persian, English or Dutch. */
+export function isRefusal(text: string): boolean {
+  const folded = foldLetters(text)
+    .replace(/\u200c+/gu, ' ')
+    .replace(/\s+/gu, ' ');
+  return REFUSALS.some((pattern) => pattern.test(folded));
+}
