@@ -34,6 +34,7 @@ import { recogniseKey } from './areas/integrations/api-keys.ts';
 import { pushKeys } from './areas/notifications/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
 import { createTables, type Tables } from './areas/tables.ts';
+import { buildMode, currentBuilds } from './builds.ts';
 import { openReach, type Reach } from './channels/reach.ts';
 import { channels } from './channels/registry.ts';
 import type { Config } from './config.ts';
@@ -199,7 +200,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
     live: {},
   };
   const deps = {
-    settings: { ...config, version, publicUrl, dist: join(root, 'dist') },
+    settings: { ...config, version, publicUrl, builds: currentBuilds(root, buildMode()) },
     store,
     clock,
     log,

@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildMode, currentBuilds } from './builds.ts';
+import { markInUse } from './in-use.ts';
 import { findPacked } from './packed.ts';
 
 const started = performance.now();
@@ -99,6 +101,10 @@ async function run(): Promise<void> {
 /** Packed, where it is: that takes forty megabytes less, and half of the time. Otherwise by its sources. */
 async function load(): Promise<typeof import('./program.ts')> {
   const packed = await packedServer();
+  // What this server opened stays while others build.
+  const opened = packed === null ? [] : [dirname(packed)];
+  for (const folder of [...opened, ...currentBuilds(root, buildMode())])
+    process.on('exit', markInUse(folder));
   return import(packed === null ? './program.ts' : pathToFileURL(packed).href);
 }
 

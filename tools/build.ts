@@ -1,17 +1,19 @@
-// Knows when panel and widget must be built again, and builds them and the server. Knows nothing of what is in them.
+// Builds panel, widget and server into folders of their own and switches to them by rename.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { buildMode } from '../server/builds.ts';
+import { holdBuildLock, isCurrent, switchTo } from './build-folders.ts';
 import { writeDrawnLogin } from './drawn-login.ts';
 import { packServer } from './server.ts';
 import { packPlugin } from './wordpress.ts';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-const stamp = join(dist, 'built-from');
+const mode = buildMode(); // now: the compiler sets NODE_ENV for itself
 
 const inputs = [
   '{src,widget,contract,public}/**/*.*',
@@ -24,11 +26,8 @@ const inputs = [
 ];
 const squeezable = /\.(js|css|html|svg|json|txt)$/;
 
-/** Whether tools for developers are built in; they never are in production. */
-const mode = (): string => (process.env.NODE_ENV === 'production' ? 'production' : 'development');
-
 function fingerprint(): string {
-  const hash = createHash('sha256').update(mode());
+  const hash = createHash('sha256').update(mode);
   const files = globSync(inputs, { cwd: root, exclude: (name) => /\.test\.tsx?$/.test(name) });
   for (const file of files.sort())
     hash
@@ -38,42 +37,48 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-async function builtFrom(): Promise<string> {
-  return readFile(stamp, 'utf8').catch(() => '');
-}
+/** Says of which mode and content a build is. */
+const buildName = (): string => `${mode}-${fingerprint().slice(0, 16)}`;
 
 /** Said where the server is run by its sources. */
 const UNPACKED = '--unpacked';
 
-/** Whether what stands in `dist` was built from the sources as they are now. */
-export const isBuilt = async (): Promise<boolean> => (await builtFrom()) === fingerprint();
+/** Whether this mode serves a build of the sources as they are now. */
+export const isBuilt = async (): Promise<boolean> => isCurrent(root, mode, buildName());
 
-/** Builds what is not built already; rejects when the sources do not compile. */
+/**
+ * Builds what is not built already, one process at a time; whoever waited finds it built.
+ * @throws when the sources do not compile; what was served before stays
+ */
 export async function build(log: (line: string) => void): Promise<void> {
-  await buildPanel(log);
-  if (!process.argv.includes(UNPACKED)) await packServer(root);
+  const release = await holdBuildLock(root, log);
+  try {
+    const started = performance.now();
+    const isNew = await switchTo(root, { mode, name: buildName(), make: buildInto });
+    if (isNew) log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    if (!process.argv.includes(UNPACKED)) await packServer(root);
+  } finally {
+    release();
+  }
 }
 
-async function buildPanel(log: (line: string) => void): Promise<void> {
-  const wanted = fingerprint();
-  if ((await builtFrom()) === wanted) return;
-  const started = performance.now();
-  await rm(stamp, { force: true });
-  await draw(await compile());
-  await squeeze();
-  await packPlugin(dist);
-  await writeFile(stamp, wanted);
-  log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+/** Panel, widget and plugin, whole, in `folder`. */
+async function buildInto(folder: string): Promise<void> {
+  await draw(folder, await compile(folder));
+  await squeeze(folder);
+  await packPlugin(folder);
 }
 
 /** Compiled for speed whatever NODE_ENV is; it decides only whether developers' tools are in. Gives the login's scripts. */
-async function compile(): Promise<string[]> {
+async function compile(folder: string): Promise<string[]> {
+  const { NODE_ENV } = process.env;
   const { createRsbuild, loadConfig } = await import('@rsbuild/core');
   const { content } = await loadConfig({ cwd: root });
   const rsbuild = await createRsbuild({
     cwd: root,
     rsbuildConfig: {
       ...content,
+      environments: movedTo(folder, content.environments),
       mode: 'production',
       logLevel: 'error',
       performance: { ...content.performance, printFileSize: false },
@@ -81,30 +86,42 @@ async function compile(): Promise<string[]> {
   });
   const { close, stats } = await rsbuild.build();
   await close();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   if (!stats || stats.hasErrors()) throw new Error('Panel and widget did not compile');
   const all = stats.toJson({ all: false, chunkGroups: true, chunkGroupMaxAssets: 99 });
   const login = all.children?.find(({ name }) => name === 'panel')?.namedChunkGroups?.login;
   return (login?.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith('.js'));
 }
 
+/** The same environments, whose output goes into `folder` where the settings say `dist`. */
+function movedTo(folder: string, environments: RsbuildConfig['environments']): RsbuildConfig['environments'] {
+  const entries = Object.entries(environments ?? {}).map(([name, environment]) => {
+    const place = environment.output?.distPath;
+    const distPath = typeof place === 'object' ? place : {};
+    const moved = { ...distPath, root: join(folder, relative('dist', distPath.root ?? 'dist')) };
+    return [name, { ...environment, output: { ...environment.output, distPath: moved } }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Writes the login page as it stands before any script, and throws away what draws it. */
-async function draw(scripts: readonly string[]): Promise<void> {
-  const panel = join(dist, 'panel');
-  const drawing = join(dist, 'drawn');
-  await writeDrawnLogin(panel, join(drawing, 'index.mjs'), scripts);
+async function draw(folder: string, scripts: readonly string[]): Promise<void> {
+  const drawing = join(folder, 'drawn');
+  await writeDrawnLogin(join(folder, 'panel'), join(drawing, 'index.mjs'), scripts);
   await rm(drawing, { recursive: true });
 }
 
 /** Leaves a brotli and a gzip copy beside each text file, so that no request compresses anything. */
-async function squeeze(): Promise<void> {
+async function squeeze(folder: string): Promise<void> {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-  const files = globSync('{panel,widget}/**/*.*', { cwd: dist }).filter((file) => squeezable.test(file));
+  const files = globSync('{panel,widget}/**/*.*', { cwd: folder }).filter((file) => squeezable.test(file));
   await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(join(dist, file));
+      const bytes = await readFile(join(folder, file));
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await writeFile(join(dist, `${file}.br`), await brotli(bytes, { params }));
-      await writeFile(join(dist, `${file}.gz`), await zip(bytes, { level: 9 }));
+      await writeFile(join(folder, `${file}.br`), await brotli(bytes, { params }));
+      await writeFile(join(folder, `${file}.gz`), await zip(bytes, { level: 9 }));
     }),
   );
 }

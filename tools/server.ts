@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
+import { isInUse } from '../server/in-use.ts';
 import { findPacked, packIn, placeIn, printOf, stampIn } from '../server/packed.ts';
 
 /** Packages that every start loads. The others are loaded when somebody asks for them, or have files beside them. */
@@ -36,7 +37,8 @@ async function forgetOld(place: string): Promise<void> {
     packs.map(async ({ name }) => ({ name, at: (await stat(join(place, name))).mtimeMs })),
   );
   const old = dated.sort((one, other) => other.at - one.at).slice(KEPT);
-  await Promise.all(old.map(({ name }) => rm(join(place, name), { recursive: true, force: true })));
+  const unused = old.filter(({ name }) => !isInUse(join(place, name)));
+  await Promise.all(unused.map(({ name }) => rm(join(place, name), { recursive: true, force: true })));
 }
 
 /** Gives the own files that were packed. */

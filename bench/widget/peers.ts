@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
+import { buildMode, currentBuilds } from '../../server/builds.ts';
 
 const AT = '/package/';
 
@@ -171,9 +172,10 @@ export const weighPeers = async (browser: Browser): Promise<Weight[]> => {
 
 /** Ours, on a site that carries it. */
 export const weighOwn = async (browser: Browser, product: string, site: string): Promise<Weight> => {
+  const [build] = currentBuilds('.', buildMode());
   const fileOf = ({ origin, pathname }: URL) => {
     if (origin !== product || !pathname.startsWith('/widget/')) return null;
-    return extname(pathname) === '' ? 'dist/widget/frame/index.html' : join('dist', pathname);
+    return extname(pathname) === '' ? join(build, 'widget/frame/index.html') : join(build, pathname);
   };
   return { name: 'Pasokh', ...(await weigh(browser, site, 'pasokh-widget button', fileOf)) };
 };

@@ -18,7 +18,7 @@ forEachDatabase((_name, open) => {
           rateLimits: true,
           metricsToken: null,
           sentryDsn: null,
-          dist: '/nonexistent/pasokh',
+          builds: ['/nonexistent/pasokh'],
         },
         store,
         clock: Date.now,

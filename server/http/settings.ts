@@ -15,8 +15,8 @@ export interface HttpSettings {
   readonly rateLimits: boolean;
   readonly metricsToken: string | null;
   readonly sentryDsn: string | null;
-  /** Folder with `panel/` and `widget/` as built. */
-  readonly dist: string;
+  /** Folders with `panel/` and `widget/` as built, the one served first and those before it. */
+  readonly builds: readonly [string, ...string[]];
 }
 
 /** Who is behind a token; a refusal is thrown, an unknown visitor is null. */

@@ -26,11 +26,13 @@ function wantsPage(method: string, url: string): boolean {
 
 export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { settings, embeddersOf, iconOf } = deps;
-  const [panel, widget] = [join(settings.dist, 'panel'), join(settings.dist, 'widget')];
+  const [build, ...before] = settings.builds;
+  const within = (name: string) => [build, ...before].map((folder) => join(folder, name));
+  const [panel, widget] = [join(build, 'panel'), join(build, 'widget')];
   const policy = panelPolicy(settings.sentryDsn);
 
   await app.register(fastifyStatic, {
-    root: panel,
+    root: within('panel'),
     cacheControl: false,
     preCompressed: true,
     index: false,
@@ -42,7 +44,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     },
   });
   await app.register(fastifyStatic, {
-    root: widget,
+    root: within('widget'),
     prefix: '/widget/',
     decorateReply: false,
     cacheControl: false,
@@ -56,7 +58,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   });
 
   await app.register(fastifyStatic, {
-    root: join(settings.dist, 'wordpress'),
+    root: join(build, 'wordpress'),
     prefix: '/wordpress/',
     decorateReply: false,
     cacheControl: false,

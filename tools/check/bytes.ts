@@ -3,6 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { weighPieces } from '../../bench/pickers/own.ts';
+import { buildMode, currentBuilds } from '../../server/builds.ts';
+
+const [build] = currentBuilds('.', buildMode());
+const [panel, frame] = [join(build, 'panel'), join(build, 'widget/frame')];
 
 interface Budget {
   readonly what: string;
@@ -27,13 +31,13 @@ const sum = (paths: readonly string[], weight: (path: string) => number): number
 
 /** Scripts that the login page asks for before it answers, in the order in which they come. */
 const loginScripts = (): string[] => {
-  const [, late = ''] = /data-scripts="([^"]+)"/.exec(readFileSync('dist/panel/login.html', 'utf8')) ?? [];
-  return ['/first.js', ...late.split(' ')].map((path) => join('dist/panel', path));
+  const [, late = ''] = /data-scripts="([^"]+)"/.exec(readFileSync(join(panel, 'login.html'), 'utf8')) ?? [];
+  return ['/first.js', ...late.split(' ')].map((path) => join(panel, path));
 };
 
 /** The scripts of a piece that the bundler was told a name for; a missing one weighs more than any budget. */
 const piece = (name: string): number => {
-  const found = under('dist/panel', '.js').filter(isNamed(name));
+  const found = under(panel, '.js').filter(isNamed(name));
   return found.length > 0 ? sum(found, brotli) : Number.POSITIVE_INFINITY;
 };
 
@@ -42,15 +46,15 @@ const isOther = (path: string): boolean => !['first', 'frame', 'gallery'].some((
 
 /** One sheet by its name; a missing one weighs more than any budget. */
 const sheet = (name: string): number => {
-  const found = under('dist/panel', '.css').filter(isNamed(name));
+  const found = under(panel, '.css').filter(isNamed(name));
   return found.length === 1 ? sum(found, gzip) : Number.POSITIVE_INFINITY;
 };
 
 /** The widget's scripts and sheets: those its page names itself, and those fetched when first wanted. */
 const framePieces = (wanted: (path: string) => boolean): string[] =>
-  [...under('dist/widget/frame', '.js'), ...under('dist/widget/frame', '.css')].filter(wanted);
+  [...under(frame, '.js'), ...under(frame, '.css')].filter(wanted);
 const isOpened = (path: string): boolean =>
-  readFileSync('dist/widget/frame/index.html', 'utf8').includes(basename(path));
+  readFileSync(join(frame, 'index.html'), 'utf8').includes(basename(path));
 
 const budgets: readonly Budget[] = [
   {
@@ -66,14 +70,14 @@ const budgets: readonly Budget[] = [
   {
     what: 'the heaviest other sheet (gz)',
     kilobytes: 2.5,
-    weigh: () => Math.max(...under('dist/panel', '.css').filter(isOther).map(gzip)),
+    weigh: () => Math.max(...under(panel, '.css').filter(isOther).map(gzip)),
   },
   {
     what: 'the Persian font',
     kilobytes: 47,
-    weigh: () => Math.max(0, ...under('dist/panel', '.woff2').map(raw)),
+    weigh: () => Math.max(0, ...under(panel, '.woff2').map(raw)),
   },
-  { what: 'the widget loader (gz)', kilobytes: 4, weigh: () => gzip('dist/widget/loader.js') },
+  { what: 'the widget loader (gz)', kilobytes: 4, weigh: () => gzip(join(build, 'widget/loader.js')) },
   {
     what: 'the widget panel (gz)',
     kilobytes: 30,
@@ -88,7 +92,7 @@ const budgets: readonly Budget[] = [
 
 /** Budgets that the built files break; a missing build is a problem too. */
 export const bytes = (): string[] => {
-  if (!existsSync('dist/panel/index.html')) return ['nothing is built: run npm run build first'];
+  if (!existsSync(join(panel, 'index.html'))) return ['nothing is built: run npm run build first'];
   return budgets.flatMap(({ what, kilobytes, weigh }) => {
     const weight = weigh();
     return over(what, weight, kilobytes);

@@ -1,0 +1,37 @@
+// Marks folders of builds as in use by a living process.
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MARKS = 'in-use';
+
+/**
+ * Keeps a folder from being removed for as long as this process lives; does nothing where the folder is read-only.
+ * @returns a function that ends it
+ */
+export function markInUse(folder: string): () => void {
+  const mark = join(folder, MARKS, String(process.pid));
+  try {
+    const { mtime, atime } = statSync(folder);
+    mkdirSync(join(folder, MARKS), { recursive: true });
+    writeFileSync(mark, '');
+    utimesSync(folder, atime, mtime);
+  } catch {}
+  return () => rmSync(mark, { force: true });
+}
+
+/** Whether a living process of this machine has marked the folder. */
+export function isInUse(folder: string): boolean {
+  try {
+    return readdirSync(join(folder, MARKS)).some((pid) => isAlive(Number(pid)));
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
