@@ -48,6 +48,7 @@ async function measure(
     kind: 'person',
     accountId: filled.accountId,
     userId: filled.me,
+    proverId: '',
     sessionId: '',
     isOperator: false,
     isSuperAdmin: false,

@@ -195,6 +195,7 @@ async function measure(store: Store): Promise<string[]> {
     kind: 'person',
     accountId,
     userId: newId(),
+    proverId: '',
     sessionId: newId(),
     isOperator: false,
     isSuperAdmin: false,

@@ -30,6 +30,8 @@ export const AuditAction = Schema.Literals([
   'operator.removed',
   'password.recovered',
   'password.changed',
+  'ownership.changed',
+  'email.released',
   'phone.changed',
   'email.changed',
   'secondFactor.turnedOn',

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';
-import { email, freeText, id, oneTimeCode, password, phone, requiredText, username } from './rules.ts';
+import { email, freeText, id, mobilePhone, oneTimeCode, password, requiredText, username } from './rules.ts';
 import { termsVersion } from './terms.ts';
 
 /** The person who is logged in; names as the product's specification gives them. */
@@ -47,7 +47,7 @@ const PendingSignup = Schema.Struct({
 export const SignupForm = Schema.Struct({
   email,
   username,
-  phone,
+  phone: mobilePhone,
   password,
   confirmation: Schema.String,
   locale: Schema.Literals(['fa', 'en']),

@@ -2,8 +2,7 @@
 import { Schema } from 'effect';
 import { UserInfo } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { reachablePhone } from './person.rules.ts';
-import { email, freeText, id, oneTimeCode, password, requiredText } from './rules.ts';
+import { email, freeText, id, mobilePhone, oneTimeCode, password, requiredText } from './rules.ts';
 
 const locale = Schema.Literals(['fa', 'en']);
 /** The password in force; empty for those who have none yet. */
@@ -30,7 +29,7 @@ export const credentials = {
     path: '/api/auth/phone',
     access: 'session',
     summary: 'Sends a code to the phone that is to be the new one, at most once in 120 seconds',
-    input: Schema.Struct({ phone: reachablePhone, current, locale }),
+    input: Schema.Struct({ phone: mobilePhone, current, locale }),
     output: Schema.Struct({ changeId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['InvalidCredentials', 'PhoneTaken', 'PhoneRateLimited', 'CodeNotSent', 'TooManyRequests'],
   }),
@@ -52,14 +51,15 @@ export const credentials = {
     output: Schema.Struct({ resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['InvalidCredentials', 'EmailTaken', 'EmailNotSent', 'TooManyRequests'],
   }),
-  /** Public, because a link may be opened in another browser: its token says whose it is. */
+  /** Whoever reads the letter proves nothing for an account that is not theirs. */
   confirmEmail: endpoint({
     method: 'PUT',
     path: '/api/auth/email',
-    access: 'public',
-    summary: 'Takes the address of the link for proven; the token works once',
+    access: 'session',
+    summary:
+      'Takes the address of the link for proven, in a session of whoever asked for it; the token works once',
     input: Schema.Struct({ token: requiredText(256) }),
     output: Schema.Struct({ email: Schema.String }),
-    errors: ['CodeInvalidOrUsed', 'EmailTaken', 'TooManyRequests'],
+    errors: ['CodeInvalidOrUsed', 'LinkOfAnother', 'EmailTaken', 'TooManyRequests'],
   }),
 };

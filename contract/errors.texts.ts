@@ -129,6 +129,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'کد تأیید نامعتبر است یا پیش‌تر به کار رفته.',
     en: 'Invalid or used verification code',
   },
+  LinkOfAnother: {
+    fa: 'این لینک را حساب دیگری درخواست کرده است. وارد همان حساب شوید و لینک را دوباره باز کنید.',
+    en: 'Another account asked for this link. Log in to that account and open the link again',
+  },
   ReferralIncorrect: { fa: 'کد معرف درست نیست.', en: 'Incorrect referral' },
   ReferralInvalid: {
     fa: 'کد معرف نامعتبر است؛ آن را بردارید یا کد معتبری وارد کنید.',

@@ -40,6 +40,7 @@ export const errors = {
   OtpIncorrect: 400,
   OtpInvalid: 400,
   CodeInvalidOrUsed: 400,
+  LinkOfAnother: 403,
   ReferralIncorrect: 400,
   ReferralInvalid: 400,
   ReferralNotFound: 404,

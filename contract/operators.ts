@@ -2,8 +2,8 @@
 import { Schema } from 'effect';
 import { Session } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { reachablePhone } from './person.rules.ts';
-import { email, freeText, id, oneTimeCode, password, requiredText, username } from './rules.ts';
+import { email, freeText, id, mobilePhone, oneTimeCode, password, requiredText, username } from './rules.ts';
+import { termsVersion } from './terms.ts';
 
 const botIds = Schema.Array(id).check(Schema.isMaxLength(100));
 
@@ -58,7 +58,7 @@ export const operators = {
     path: '/api/account/operators/invitations/phone',
     access: 'owner',
     summary: 'Sends a code that makes an operator, good for seven days; inviting again ends the former one',
-    input: Schema.Struct({ phone: reachablePhone, botIds, locale }),
+    input: Schema.Struct({ phone: mobilePhone, botIds, locale }),
     output: Invitation,
     errors: ['PhoneTaken', 'BotNotFound', 'CodeNotSent', 'TooManyRequests'],
   }),
@@ -106,6 +106,7 @@ const newcomer = {
   confirmation: Schema.String,
   firstName: freeText(100),
   lastName: freeText(100),
+  termsVersion,
 };
 const sameTwice = Schema.makeFilter((form: { password: string; confirmation: string }) =>
   form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
@@ -128,18 +129,19 @@ export const invitations = {
     summary: 'Makes the operator whom the link invites, and logs them in',
     input: Schema.Struct({ token: requiredText(256), ...newcomer }).check(sameTwice),
     output: Session,
-    errors: ['CodeInvalidOrUsed', 'UserExists', 'EmailTaken', 'TooManyRequests'],
+    errors: ['CodeInvalidOrUsed', 'TermsNotAccepted', 'UserExists', 'EmailTaken', 'TooManyRequests'],
   }),
   acceptCode: endpoint({
     method: 'POST',
     path: '/api/auth/invitations/code',
     access: 'public',
     summary: 'Makes the operator whom the code invites, and logs them in',
-    input: Schema.Struct({ phone: reachablePhone, code: oneTimeCode, email, ...newcomer }).check(sameTwice),
+    input: Schema.Struct({ phone: mobilePhone, code: oneTimeCode, email, ...newcomer }).check(sameTwice),
     output: Session,
     errors: [
       'OtpIncorrect',
       'CodeInvalidOrUsed',
+      'TermsNotAccepted',
       'UserExists',
       'EmailTaken',
       'PhoneTaken',

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { Session, secondFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';
-import { id, oneTimeCode, phone } from './rules.ts';
+import { id, mobilePhone, oneTimeCode } from './rules.ts';
 
 /** Whether anybody has the number, nobody is told. */
 export const otp = {
@@ -12,7 +12,7 @@ export const otp = {
     path: '/api/auth/login/code',
     access: 'public',
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
-    input: Schema.Struct({ phone, locale: Schema.Literals(['fa', 'en']), robot: robotPayload }),
+    input: Schema.Struct({ phone: mobilePhone, locale: Schema.Literals(['fa', 'en']), robot: robotPayload }),
     output: Schema.Struct({ loginId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
   }),

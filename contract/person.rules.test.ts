@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { describe, expect, test } from 'vitest';
 import { isCompanyId, isNationalCode, isPostalCode } from './person.numbers.ts';
-import { companyId, economicCode, nationalCode, reachablePhone, registrationNumber } from './person.rules.ts';
+import { companyId, economicCode, nationalCode, registrationNumber } from './person.rules.ts';
 
 describe('a national code', () => {
   test.each(['0499370899', '0790419904', '0084575948', '0963695398', '۰۴۹۹۳۷۰۸۹۹', '049-937089-9'])(
@@ -50,20 +50,4 @@ test('what may be left empty may, and a wrong one says so', () => {
   expect(() => Schema.decodeUnknownSync(economicCode)('1234567890')).toThrow();
   expect(Schema.decodeUnknownSync(economicCode)('12345678901')).toBe('12345678901');
   expect(() => Schema.decodeUnknownSync(registrationNumber)('12345678901')).toThrow();
-});
-
-describe('a phone that codes reach', () => {
-  const reaches = Schema.is(reachablePhone);
-  test.each([
-    '09121234567',
-    '9121234567',
-    '+98 912 123 4567',
-    '00989121234567',
-    '۰۹۱۲-۱۲۳-۴۵۶۷',
-    '+4915123456789',
-  ])('%s is one', (text) => expect(() => Schema.decodeUnknownSync(reachablePhone)(text)).not.toThrow());
-  test.each(['02188776655', '+982188776655', '0912123456', '091212345678', '1234567', 'abc'])(
-    '%s is none',
-    (text) => expect(reaches(text)).toBe(false),
-  );
 });

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';
-import { email, id, oneTimeCode, password, phone, requiredText } from './rules.ts';
+import { email, id, mobilePhone, oneTimeCode, password, requiredText } from './rules.ts';
 
 const locale = Schema.Literals(['fa', 'en']);
 
@@ -33,7 +33,7 @@ export const recovery = {
     path: '/api/auth/recovery/code',
     access: 'public',
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
-    input: Schema.Struct({ phone, locale, robot: robotPayload }),
+    input: Schema.Struct({ phone: mobilePhone, locale, robot: robotPayload }),
     output: Schema.Struct({ recoveryId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
   }),

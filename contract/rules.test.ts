@@ -7,7 +7,17 @@ import { errorTexts } from './errors.texts.ts';
 import { errors } from './errors.ts';
 import { limits } from './limits.ts';
 import { ruleTexts } from './rules.texts.ts';
-import { botName, email, messageText, oneTimeCode, password, phone, username, websiteUrl } from './rules.ts';
+import {
+  botName,
+  email,
+  messageText,
+  mobilePhone,
+  oneTimeCode,
+  password,
+  phone,
+  username,
+  websiteUrl,
+} from './rules.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 
@@ -159,4 +169,32 @@ describe('the catalogue', () => {
       expect([tag, /^[\x20-\x7e]+$/.test(said.en)]).toEqual([tag, true]);
     }
   });
+});
+
+describe('a phone that codes reach', () => {
+  it.each([
+    '09121234567',
+    '9121234567',
+    '989121234567',
+    '+98 912 123 4567',
+    '+98 0912 123 4567',
+    '00989121234567',
+    '۰۹۱۲۱۲۳۴۵۶۷',
+    '+4915123456789',
+    '004915123456789',
+  ])('is %s', (text) => expect(() => Schema.decodeUnknownSync(mobilePhone)(text)).not.toThrow());
+  it.each([
+    '02188776655',
+    '+982188776655',
+    '00982188776655',
+    '982188776655',
+    '2188776655',
+    '021-88776655',
+    '(021) 8877 6655',
+    '۰۲۱۸۸۷۷۶۶۵۵',
+    '0912123456',
+    '091212345678',
+    '1234567',
+    'abc',
+  ])('is not %s', (text) => expect(read(mobilePhone, text)).toContain(':PhoneInvalid'));
 });

@@ -1,6 +1,6 @@
 // Knows the rules a single field may break, as schemas whose issue message is the rule's name. Knows no form.
 import { Schema, SchemaTransformation } from 'effect';
-import { asciiDigits, isEmail, withoutGaps } from './contact.rules.ts';
+import { asciiDigits, isEmail, isMobile, withoutGaps } from './contact.rules.ts';
 import { limits } from './limits.ts';
 import type { AnswerRule } from './start-form.rules.ts';
 import { wordsIn } from './words.ts';
@@ -101,6 +101,9 @@ export const phone = digitsFolded.check(
     return digits >= limits.phone.min && digits <= limits.phone.max;
   }),
 );
+
+/** A number that codes are sent to: one in Iran must be a mobile, one elsewhere is written with its country's code. */
+export const mobilePhone = phone.check(must('PhoneInvalid', isMobile));
 
 export const password = Schema.String.check(
   present,

@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const person = await withStore(readSettings(), (store) => setSuperAdmin(store, who, granted, Date.now()));
   if (!person)
     throw new Refused(
-      `Nobody signed up as ${who}. Sign up in the panel first, then stop the server and try again.`,
+      `Nobody signed up as ${who}, or that email is not verified. Sign up in the panel first, then stop the server and try again with the username.`,
     );
   const { username, is_verified } = person;
   const verified = is_verified === 1 ? '' : ' It holds once their phone is verified.';

@@ -160,6 +160,13 @@ export const variables = {
     '100000',
     'The approved text for codes, as that provider names or numbers it; where its parameter has a name other than CODE, `number:NAME`',
   ),
+  smsNoticeTemplate: row(
+    'SMS_NOTICE_TEMPLATE',
+    text('must be one word', (value) => !/\s/.test(value)),
+    null,
+    '100001',
+    'The approved text that tells a phone its account has changed, with the username as its parameter; without it no phone is told',
+  ),
   smsBaseUrl: row(
     'SMS_BASE_URL',
     secureUrl,

@@ -86,6 +86,7 @@ test('a provider of SMS needs its key and a template of its own kind; together t
     provider: 'smsir',
     apiKey: 'very-secret-key',
     template: '100000',
+    noticeTemplate: null,
     baseUrl: null,
   });
   expect(readConfig({ ...sms, SMS_PROVIDER: '' }).sms).toBeNull();

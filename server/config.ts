@@ -85,6 +85,7 @@ export function readConfig(environment: Environment) {
         provider: read(variables.smsProvider),
         apiKey: read(variables.smsApiKey),
         template: read(variables.smsTemplate),
+        noticeTemplate: read(variables.smsNoticeTemplate),
         baseUrl: read(variables.smsBaseUrl),
       },
       problems,
@@ -133,6 +134,7 @@ interface SmsVariables {
   readonly provider: string | null;
   readonly apiKey: string | null;
   readonly template: string | null;
+  readonly noticeTemplate: string | null;
   readonly baseUrl: string | null;
 }
 
@@ -151,7 +153,8 @@ function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'
       );
   }
   if (apiKey === null || template === null) return null;
-  return { provider: plug.kind, apiKey, template, baseUrl: given.baseUrl };
+  const { noticeTemplate, baseUrl } = given;
+  return { provider: plug.kind, apiKey, template, noticeTemplate, baseUrl };
 }
 
 interface SsoVariables {

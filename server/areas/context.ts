@@ -8,6 +8,8 @@ export interface Person {
   readonly kind: 'person';
   readonly accountId: string;
   readonly userId: string;
+  /** The chain of proofs that is one person: `users.prover_id`. */
+  readonly proverId: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
   readonly isSuperAdmin: boolean;

@@ -9,8 +9,8 @@ const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
 const reset = {
   subject: { fa: 'بازیابی رمز عبور پاسخ', en: 'Reset your Pasokh password' },
   body: {
-    fa: 'درخواستی برای بازیابی رمز عبور حساب شما رسید. برای انتخاب رمز تازه، دکمهٔ زیر را بزنید.',
-    en: 'Somebody asked to reset the password of your account. To choose a new one, press the button below.',
+    fa: 'درخواستی برای بازیابی رمز عبور حساب «{username}» رسید. برای انتخاب رمز تازه، دکمهٔ زیر را بزنید.',
+    en: 'Somebody asked to reset the password of the account “{username}”. To choose a new one, press the button below.',
   },
   action: { fa: 'انتخاب رمز تازه', en: 'Choose a new password' },
   note: {
@@ -67,8 +67,15 @@ const withLink = (words: Words, locale: Locale, { name, url, minutes }: LinkOf):
     note: words.note[locale].replace('{minutes}', count(locale, minutes)),
   });
 
-/** The link with which a forgotten password is replaced. */
-export const resetLetter = (locale: Locale, link: LinkOf): Omit<Email, 'to'> => withLink(reset, locale, link);
+/** The link with which a forgotten password is replaced; one address may have several accounts, so it names its own. */
+export function resetLetter(
+  locale: Locale,
+  { username, ...link }: LinkOf & { readonly username: string },
+): Omit<Email, 'to'> {
+  const named = (text: string) => text.replace('{username}', () => username);
+  const body = { fa: named(reset.body.fa), en: named(reset.body.en) };
+  return withLink({ ...reset, body }, locale, link);
+}
 
 /** The link by which an address is proven. */
 export const confirmLetter = (locale: Locale, link: LinkOf): Omit<Email, 'to'> =>

@@ -1,4 +1,4 @@
-// Knows the words of the codes that are sent to phones, in Persian and English. Knows no provider.
+// The words of codes and notices that are sent to phones, in Persian and English.
 
 const texts = {
   signup: {
@@ -29,3 +29,18 @@ export const codeText = (
   locale: 'fa' | 'en',
   { code, host }: { readonly code: string; readonly host: string },
 ): string => `${texts[purpose][locale].replace('{code}', code)}\n\n@${host} #${code}`;
+
+const notices = {
+  phoneReleased: {
+    fa: 'این شماره از حساب «{username}» در پاسخ برداشته شد، چون صاحب ایمیل حساب، آن را بازیابی کرد. اگر این حساب برای شما بود، با پشتیبانی تماس بگیرید.',
+    en: 'This number was removed from the Pasokh account “{username}”: the owner of its email recovered it. If the account was yours, contact support.',
+  },
+  emailReleased: {
+    fa: 'ایمیل حساب «{username}» شما در پاسخ برداشته شد، چون صاحب آن ایمیل ثابت کرد که برای اوست. با همین شماره مثل قبل وارد شوید.',
+    en: 'The email of your Pasokh account “{username}” was removed: its owner proved that it is theirs. You log in with this number as before.',
+  },
+} as const;
+
+/** What happened to an account, for a phone. */
+export const phoneNotice = (kind: keyof typeof notices, locale: 'fa' | 'en', username: string): string =>
+  notices[kind][locale].replace('{username}', () => username);

@@ -11,7 +11,10 @@ export type Sent =
   | { readonly ok: true }
   | { readonly ok: false; readonly fault: Fault; readonly detail: string };
 
-/** A one-time code for a phone. Providers put the code into a text they approved; the outbox keeps `text`. */
+/**
+ * A one-time code for a phone. Providers put the code into a text they approved; the outbox keeps `text`. A notice
+ * has an approved text of its own, into which the username is put.
+ */
 export interface Sms {
   /** As the person wrote it. */
   readonly to: string;
@@ -19,6 +22,7 @@ export interface Sms {
   readonly number: string;
   readonly code: string;
   readonly text: string;
+  readonly isNotice?: boolean;
 }
 
 export interface Email {

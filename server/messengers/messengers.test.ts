@@ -10,7 +10,7 @@ import { smtpMessenger } from './smtp/smtp.messenger.ts';
 const link = 'https://chat.example.com/auth/forgot-password#token=a&b="c"';
 const letter = (locale: 'fa' | 'en') => ({
   to: 'sara@example.com',
-  ...resetLetter(locale, { name: 'سارا <b>', url: link, minutes: 30 }),
+  ...resetLetter(locale, { name: 'سارا <b>', username: 'sara', url: link, minutes: 30 }),
 });
 
 describe('SMTP', () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { kavenegar } from './kavenegar/kavenegar.messenger.ts';
 import { melipayamak } from './melipayamak/melipayamak.messenger.ts';
-import type { Email, Messenger, Sms } from './messenger.ts';
+import type { Email, Messenger, Sent, Sms } from './messenger.ts';
 import { emailOutbox, smsOutbox } from './outbox/outbox.messenger.ts';
 import type { SmsPlug, SmsSettings } from './sms.ts';
 import { smsir } from './smsir/smsir.messenger.ts';
@@ -14,7 +14,13 @@ export const smsPlugs: readonly SmsPlug[] = [kavenegar, smsir, melipayamak];
 
 export interface MessengerSettings {
   readonly production: boolean;
-  readonly sms: (SmsSettings & { readonly provider: string }) | null;
+  readonly sms:
+    | (SmsSettings & {
+        readonly provider: string;
+        /** Names the approved text of notices; null: notices go to no phone. */
+        readonly noticeTemplate: string | null;
+      })
+    | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
 }
@@ -34,7 +40,7 @@ export function openMessengers(
   const plug = sms && smsPlugs.find(({ kind }) => kind === sms.provider);
   const kept = production ? null : { sms: smsOutbox(db, clock), email: emailOutbox(db, clock) };
   return {
-    sms: plug && sms ? plug.open(sms) : (kept?.sms ?? null),
+    sms: plug && sms ? withNotices(plug, sms) : (kept?.sms ?? null),
     email: smtpUrl === null ? (kept?.email ?? null) : smtpMessenger(smtpUrl, mailFrom),
   };
 }
@@ -45,4 +51,16 @@ export function waysOut({ sms, email }: Messengers): string {
     messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;
   const codes = sms ? `Codes go ${by(sms)}` : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
   return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
+}
+
+const noTemplate: Sent = { ok: false, fault: 'configuration', detail: 'SMS_NOTICE_TEMPLATE is not set' };
+
+function withNotices(plug: SmsPlug, sms: NonNullable<MessengerSettings['sms']>): Messenger<Sms> {
+  const codes = plug.open(sms);
+  const notices = sms.noticeTemplate === null ? null : plug.open({ ...sms, template: sms.noticeTemplate });
+  return {
+    kind: plug.kind,
+    send: async (message) =>
+      message.isNotice ? (notices?.send(message) ?? noTemplate) : codes.send(message),
+  };
 }

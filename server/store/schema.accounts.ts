@@ -39,19 +39,25 @@ export interface UserTable {
   id: string;
   account_id: string;
   email: string;
-  /** Folded form of `email`; unique over the whole installation. */
+  /** Folded form of an `email` that was proved; unique over the whole installation, and nobody's until then. */
   email_key: string;
+  /** Folded form of an `email` that was only typed: several people may have typed one. */
+  typed_email_key: string | null;
+  email_proved_at: Instant | null;
   username: string;
   username_key: string;
   phone: string;
   phone_key: string;
+  phone_proved_at: Instant | null;
   password_hash: string | null;
+  password_set_at: Instant | null;
+  /** The chain of proofs that is one person; a factor of another one opens nothing. */
+  prover_id: Generated<string>;
   first_name: string | null;
   last_name: string | null;
   national_code: string | null;
   postal_code: string | null;
   is_legal: FlagOff;
-  email_verified: FlagOff;
   is_verified: FlagOff;
   /** On by default. */
   enabled: Generated<Flag>;

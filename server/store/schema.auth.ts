@@ -6,6 +6,8 @@ export interface SessionTable {
   id: string;
   account_id: string;
   user_id: string;
+  /** Whose proof it is: `users.prover_id` when it came to be. */
+  prover_id: Generated<string>;
   refresh_hash: string;
   /** The hash rotated away last; seeing it again means the family is stolen. */
   previous_hash: string | null;
@@ -49,6 +51,10 @@ export interface SpentChallengeTable {
 export interface InvitationTable {
   id: string;
   account_id: string;
+  /** Who invites; null where that is not known any more. */
+  user_id: string | null;
+  /** Whose proof it is: `users.prover_id` when it came to be. */
+  prover_id: Generated<string>;
   by: 'email' | 'phone';
   target: string;
   target_key: string;
@@ -66,6 +72,8 @@ export interface UserIdentityTable {
   subject: string;
   account_id: string;
   user_id: string;
+  /** Whose proof it is: `users.prover_id` when it came to be. */
+  prover_id: Generated<string>;
   created_at: Instant;
 }
 
@@ -73,6 +81,8 @@ export interface UserIdentityTable {
 export interface SecondFactorTable {
   user_id: string;
   account_id: string;
+  /** Whose proof it is: `users.prover_id` when it came to be. */
+  prover_id: Generated<string>;
   /** Sealed; never plain text. */
   secret: string;
   confirmed_at: Instant | null;

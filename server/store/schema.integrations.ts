@@ -65,6 +65,8 @@ export interface ApiKeyTable {
   account_id: string;
   /** Who made it, and in whose name it acts. */
   user_id: string;
+  /** Whose proof it is: `users.prover_id` when it came to be. */
+  prover_id: Generated<string>;
   name: string;
   tail: string;
   hash: string;

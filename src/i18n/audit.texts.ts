@@ -54,6 +54,14 @@ export const actionTexts = defineTexts({
   'operator.removed': { fa: 'حذف اپراتور', en: 'Operator removed' },
   'password.recovered': { fa: 'بازیابی رمز عبور', en: 'Password recovered' },
   'password.changed': { fa: 'تغییر رمز عبور', en: 'Password changed' },
+  'ownership.changed': {
+    fa: 'صاحب ایمیل، حساب را به دست گرفت',
+    en: 'Account taken over by the owner of its email',
+  },
+  'email.released': {
+    fa: 'برداشته شدن ایمیل تأییدنشده',
+    en: 'Unverified email released',
+  },
   'phone.changed': { fa: 'تغییر شمارهٔ موبایل', en: 'Phone number changed' },
   'email.changed': { fa: 'تغییر ایمیل', en: 'Email changed' },
   'secondFactor.turnedOn': { fa: 'روشن شدن ورود دومرحله‌ای', en: 'Two-step login turned on' },

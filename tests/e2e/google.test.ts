@@ -66,7 +66,11 @@ test('an address proven on both sides opens the account that is here; one that i
   const form = applicant();
   const { userInfo } = await new Api(server.url).signsUp(form);
   const { db } = server.store;
-  await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userInfo.id).execute();
+  await db
+    .updateTable('users')
+    .set({ email_key: form.email, typed_email_key: null, email_proved_at: 1 })
+    .where('id', '=', userInfo.id)
+    .execute();
   google.people.set('owner', { email: form.email, email_verified: true });
   const seat = await Seat.take(browser, server.url, { size: desktop });
   await comesFromGoogle(seat, 'owner', '/settings/update-password');

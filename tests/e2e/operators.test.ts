@@ -71,6 +71,7 @@ async function joins(): Promise<Seat> {
   await seat.field(signupTexts.username).fill(colleague.username);
   await seat.field(signupTexts.password).fill(PASSWORD);
   await seat.field(signupTexts.confirmation).fill(PASSWORD);
+  await new Owner(seat).ticks(signupTexts.terms);
   await seat.button(joinTexts.submit).click();
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   return seat;

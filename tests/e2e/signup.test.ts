@@ -1,7 +1,6 @@
 // Proves in a real browser how a new person signs up, how each way wrong reads in both languages, and how an invited one joins.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
-import { auth } from '../../contract/auth.ts';
 import type { ErrorTag } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { operators } from '../../contract/operators.ts';
@@ -24,6 +23,7 @@ import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept, codeIn } from '../drivers/letters.ts';
 import { Owner } from '../drivers/owner.ts';
+import { provesEmail } from '../drivers/proofs.ts';
 import { startServer } from '../drivers/server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -116,7 +116,7 @@ test('on a phone, in Persian, brought by somebody: terms, robot check, a second 
 
 test('every way wrong is said at its field as it is left, and all at once when the form is sent', async () => {
   const taken = applicant();
-  await api.signsUp(taken);
+  await provesEmail(api, (await api.signsUp(taken)).token, taken.email);
   ahead += limits.code.resendMs;
   const seat = await Seat.take(browser, server.url, { size: desktop });
   const { page } = seat;
@@ -249,10 +249,7 @@ test('an invited person joins by the letter’s link, and by the code on their p
   await api.call(operators.inviteByPhone, { phone: byPhone.phone, botIds: [], locale: 'fa' }, { token });
   const letter = await awaitKept(server.url, byLetter.email);
   const link = /\/auth\/signup#invitation=[\w-]+/.exec(letter.body)?.[0] ?? '';
-  const { userInfo } = await api.call(auth.login, {
-    identifier: (await api.signsUp()).userInfo.username,
-    password: PASSWORD,
-  });
+  const { userInfo } = await api.logsIn((await api.signsUp()).userInfo.username);
 
   const seat = await Seat.take(browser, server.url, { size: desktop });
   await seat.goes(link);
@@ -264,6 +261,9 @@ test('an invited person joins by the letter’s link, and by the code on their p
   await seat.field(signupTexts.username).fill(userInfo.username);
   await seat.field(signupTexts.password).fill(PASSWORD);
   await seat.field(signupTexts.confirmation).fill(PASSWORD);
+  await seat.button(invitationTexts.submit).click();
+  await readsError(seat, 'TermsNotAccepted');
+  await new Owner(seat).ticks(signupTexts.terms);
   await seat.button(invitationTexts.submit).click();
   await readsError(seat, 'UserExists');
   await seat.field(signupTexts.username).fill(byLetter.username);
@@ -284,6 +284,7 @@ test('an invited person joins by the letter’s link, and by the code on their p
   await expect(other.heading(invitationTexts.codeTitle)).toBeVisible();
   const code = await codeSentTo(byPhone.phone);
   await fills(other, { ...byPhone, phone: inPersian(byPhone.phone) });
+  await new Owner(other).ticks(signupTexts.terms);
   await other.field(invitationTexts.code).fill(code === '111111' ? '222222' : '111111');
   await other.button(invitationTexts.submit).click();
   await expect(other.field(invitationTexts.code)).toBeFocused();

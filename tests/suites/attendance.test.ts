@@ -88,8 +88,17 @@ forEachHouse((openHouse) => {
     const sara = someone(team, 0);
     const elsewhere = { ...sara, sessionId: newId() };
     const { db } = house.store;
-    for (const { sessionId: id, accountId, userId } of [sara, elsewhere]) {
-      const session = { id, accountId, userId, refreshHash: id, userAgent: '', ip: '', now: house.now() };
+    for (const { sessionId: id, accountId, userId, proverId } of [sara, elsewhere]) {
+      const session = {
+        id,
+        accountId,
+        userId,
+        proverId,
+        refreshHash: id,
+        userAgent: '',
+        ip: '',
+        now: house.now(),
+      };
       await openSession(db, session);
     }
     const seen = async () => {

@@ -158,22 +158,26 @@ forEachDatabase((name) => {
   describe('the e-mail', () => {
     const request = (as: { token: string }, email: string, current = PASSWORD) =>
       api.tries(credentials.requestEmail, { email, current, locale: 'fa' }, as);
-    const confirm = (token: string) => api.tries(credentials.confirmEmail, { token });
+    const confirm = (token: string, as: { token: string }) =>
+      api.tries(credentials.confirmEmail, { token }, as);
 
-    test('the present one is proven by its link, in any browser, once', async () => {
+    test('the present one is proven by its link, in any session of who asked, once', async () => {
       const { form, userInfo, as } = await signedUp();
       expect(userInfo.email_verified).toBe(false);
       await request(as, form.email);
       const letter = await awaitKept(server.url, form.email);
       expect(letter.body).toContain(`${server.url}/settings/user-account-information#email=`);
       const token = emailToken(letter.body);
-      expect(await confirm(token)).toMatchObject({ status: 200, body: { email: form.email } });
+      const elsewhere = await api.logsIn(form.username);
+      expect(await confirm(token, elsewhere)).toMatchObject({ status: 200, body: { email: form.email } });
       expect((await api.call(auth.me, {}, as)).email_verified).toBe(true);
-      expect(await confirm(token)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
+      expect(await confirm(token, as)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
     });
 
     test('a new one is theirs only after its link, and is nobody else’s', async () => {
       const [mine, theirs] = [await signedUp(), await signedUp()];
+      await request(theirs.as, theirs.form.email);
+      await confirm(emailToken((await awaitKept(server.url, theirs.form.email)).body), theirs.as);
       expect(await request(mine.as, theirs.form.email.toUpperCase())).toMatchObject({
         status: 409,
         body: failure('EmailTaken'),
@@ -183,7 +187,7 @@ forEachDatabase((name) => {
       await request(mine.as, email);
       expect((await api.call(auth.me, {}, mine.as)).email).toBe(mine.form.email);
       expect(await request(mine.as, email)).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      await confirm(emailToken((await awaitKept(server.url, email)).body));
+      await confirm(emailToken((await awaitKept(server.url, email)).body), mine.as);
       expect(await api.call(auth.me, {}, mine.as)).toMatchObject({ email, email_verified: true });
       await api.logsIn(email);
     });
@@ -195,15 +199,17 @@ forEachDatabase((name) => {
       await api.call(recovery.requestLink, { email: form.email, locale: 'fa' });
       const reset = /#token=([\w-]+)/.exec((await awaitKept(server.url, form.email, 2)).body)?.[1] ?? '';
       for (const wrong of [reset, 'made-up', token.slice(1)])
-        expect((await confirm(wrong)).body).toEqual(failure('CodeInvalidOrUsed'));
+        expect((await confirm(wrong, as)).body).toEqual(failure('CodeInvalidOrUsed'));
       const crossed = { token, password: NEW, confirmation: NEW };
       expect((await api.tries(recovery.complete, crossed)).body).toEqual(failure('ResetLinkInvalid'));
       const { db } = server.store;
       await db.updateTable('users').set({ enabled: 0 }).where('id', '=', userInfo.id).execute();
-      expect((await confirm(token)).body).toEqual(failure('CodeInvalidOrUsed'));
+      expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
       await db.updateTable('users').set({ enabled: 1 }).where('id', '=', userInfo.id).execute();
       pass(limits.resetLink.lifetimeMs);
-      expect((await confirm(token)).body).toEqual(failure('CodeInvalidOrUsed'));
+      expect((await confirm(token, await api.logsIn(form.username))).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
     });
   });
 });

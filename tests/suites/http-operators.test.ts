@@ -6,11 +6,13 @@ import { bots } from '../../contract/bots.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { limits } from '../../contract/limits.ts';
 import { invitations, operators } from '../../contract/operators.ts';
+import { TERMS_VERSION } from '../../contract/terms.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { startClocked } from '../drivers/clocked-server.ts';
 import { awaitKept, codeIn, keptFor } from '../drivers/letters.ts';
+import { provesEmail } from '../drivers/proofs.ts';
 import { startServer } from '../drivers/server.ts';
 import { startMailServer } from '../peers/mail-server.ts';
 
@@ -22,6 +24,7 @@ const newcomer = (username: string) => ({
   confirmation: PASSWORD,
   firstName: 'سمیرا',
   lastName: 'رستمی',
+  termsVersion: TERMS_VERSION,
 });
 
 forEachDatabase((name) => {
@@ -138,6 +141,7 @@ forEachDatabase((name) => {
       const [mine, theirs] = [await shop(), await shop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
         api.tries(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
+      await provesEmail(api, theirs.as.token, theirs.userInfo.email);
       expect(await invite(theirs.userInfo.email)).toMatchObject({ status: 409, body: failure('EmailTaken') });
       const { email, username } = applicant();
       expect((await invite(email, [theirs.botIds[0]])).body).toEqual(failure('BotNotFound'));

@@ -7,6 +7,7 @@ import { smsPlugs } from '../../server/messengers/registry.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { keptFor } from '../drivers/letters.ts';
+import { provesEmail } from '../drivers/proofs.ts';
 import { startServer } from '../drivers/server.ts';
 import { KEY, startSmsServer } from '../peers/sms-server.ts';
 
@@ -74,7 +75,8 @@ describe('signing up', () => {
 
   test('names that somebody has are refused by their own tags, however they are written', async () => {
     const form = applicant();
-    await api.signsUp(form);
+    const { token } = await api.signsUp(form);
+    await provesEmail(api, token, form.email);
     const other = applicant();
     const tries = [
       [{ ...other, username: form.username.toUpperCase() }, 'UserExists'],
@@ -250,6 +252,7 @@ forEachDatabase((name) => {
       const there = new Api(own.url);
       const form = applicant();
       const session = await there.signsUp(form);
+      await provesEmail(there, session.token, form.email);
       expect(await there.tries(auth.signup, applicant())).toMatchObject({ status: 200 });
       expect(await there.tries(auth.signup, { ...applicant(), email: form.email })).toMatchObject({
         body: failure('EmailTaken'),

@@ -7,6 +7,8 @@ import { sso } from '../../contract/sso.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { awaitKept } from '../drivers/letters.ts';
+import { provesEmail } from '../drivers/proofs.ts';
 import { startServer } from '../drivers/server.ts';
 import { BINDING, Traveller } from '../drivers/sso.ts';
 import { freePort } from '../free-port.ts';
@@ -120,27 +122,28 @@ forEachDatabase((name) => {
 
     test('a person here with the same address, proven on both sides, is that person', async () => {
       const form = applicant();
-      const { userInfo } = await api.signsUp(form);
-      const { db } = server.store;
-      await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userInfo.id).execute();
+      const { userInfo, token } = await api.signsUp(form);
+      await provesEmail(api, token, form.email);
       const { login } = stranger({ email: form.email.toUpperCase() });
-      const { session } = await opens(login);
-      expect(session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
+      expect((await opens(login)).session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
       peer.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
       expect((await opens(login)).session.userInfo.id).toBe(userInfo.id);
     });
 
-    test('an address that was never proven here lets nobody in: it may be another’s', async () => {
+    test('an address that somebody else only typed here is theirs who prove it, in an account of their own', async () => {
       const form = applicant();
-      await api.signsUp(form);
-      expect(await arrives(stranger({ email: form.email }).login)).toEqual({ error: 'EmailTaken' });
+      const first = await api.signsUp(form);
+      const { userInfo } = (await opens(stranger({ email: form.email }).login)).session;
+      expect(userInfo).toMatchObject({ email: form.email, email_verified: true });
+      expect(userInfo.id).not.toBe(first.userInfo.id);
+      expect((await awaitKept(server.url, form.phone, 1, form.username)).body).toContain('ایمیل');
+      expect((await api.logsIn(form.phone)).userInfo).toMatchObject({ id: first.userInfo.id, email: '' });
     });
 
     test('an address that was never proven there neither', async () => {
       const form = applicant();
-      const { userInfo } = await api.signsUp(form);
-      const { db } = server.store;
-      await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userInfo.id).execute();
+      const { token } = await api.signsUp(form);
+      await provesEmail(api, token, form.email);
       for (const email of [form.email, 'new@elsewhere.example'])
         expect(await arrives(stranger({ email, email_verified: false }).login)).toEqual({
           error: 'SsoEmailUnverified',
@@ -163,8 +166,8 @@ forEachDatabase((name) => {
     test('who is disabled here is told so, and stays out', async () => {
       const { login } = stranger();
       const { session } = await opens(login);
-      const { db } = server.store;
-      await db.updateTable('users').set({ enabled: 0 }).where('id', '=', session.userInfo.id).execute();
+      const change = server.store.db.updateTable('users').set({ enabled: 0 });
+      await change.where('id', '=', session.userInfo.id).execute();
       const { ticket } = await arrives(login);
       expect(await redeems(ticket)).toMatchObject({ status: 403, body: failure('AccountDisabled') });
     });

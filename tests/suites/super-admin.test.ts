@@ -7,6 +7,7 @@ import { audit } from '../../contract/audit.ts';
 import { openStore } from '../../server/store/store.ts';
 import { freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
+import { provesEmail } from '../drivers/proofs.ts';
 import { startServer } from '../drivers/server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -41,14 +42,20 @@ test('a person is made a super admin, and no longer one, while the server stands
   };
   const form = applicant();
   const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
-  await new Api(server.url).signsUp(form);
-  await new Api(server.url).signsUp({ ...applicant(), username: form.phone });
+  const there = new Api(server.url);
+  const own = await there.signsUp(form);
+  const typed = applicant();
+  await there.signsUp(typed);
+  await provesEmail(there, own.token, form.email);
+  await there.signsUp({ ...applicant(), username: form.phone });
   expect(await runs(form.username)).toMatchObject({ code: 1, said: /Stop the server first/ });
   await server.stop();
 
   expect(await runs('nobody.at.all')).toMatchObject({ code: 1, said: /Nobody signed up as nobody/ });
   // What is the phone of one and the username of another names neither.
   expect((await runs(form.phone)).code).toBe(1);
+  // Anybody may have typed an address.
+  expect(await runs(typed.email)).toMatchObject({ code: 1, said: /email is not verified/ });
   expect(await ranked()).toEqual([]);
   expect(await runs(form.email.toUpperCase())).toMatchObject({ code: 0, said: /is a super admin/ });
   expect(await ranked()).toEqual([form.username]);

@@ -34,6 +34,7 @@ export function searchAccounts(
               .where((who) =>
                 who.or([
                   who('u.email_key', '=', email),
+                  who('u.typed_email_key', '=', email),
                   who('u.username_key', '=', username),
                   who('u.phone_key', '=', phone),
                 ]),

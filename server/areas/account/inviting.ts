@@ -11,6 +11,7 @@ import { findAccountName } from '../auth/accounts.find.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { isTaken } from '../auth/credentials.store.ts';
 import { endInvitation, ownBots, placeInvitation } from '../auth/invitations.store.ts';
+import { holdUser } from '../auth/ownership/ownership.store.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';
 import { emailKey, phoneKey } from '../keys.ts';
 import { codeHmac, newCode, newTicket } from '../one-time.ts';
@@ -49,10 +50,12 @@ export async function invite(
   const secret = by === 'email' ? newTicket(keys.code, 'invitation', id) : newCode();
   const expiresAt = now + limits.invitation.lifetimeMs;
   const row = { id, account_id: accountId, by, target: to, target_key: key, bot_ids: JSON.stringify(wanted) };
+  const inviter = { user_id: userId, prover_id: person.proverId };
   const times = { created_at: now, sent_at: now, expires_at: expiresAt };
   const hmac = codeHmac(keys.code, id, secret);
   const allowedAt = await store.transact(async (trx) => {
-    const waits = await placeInvitation(trx, { ...row, ...times, code_hmac: hmac });
+    if (!(await holdUser(trx, person))) throw new Refusal('Unauthenticated');
+    const waits = await placeInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
     const details = { by, to };
     if (waits === null)
       await writeAudit(trx, { accountId, userId, action: 'operator.invited', subject: id, ip, now, details });

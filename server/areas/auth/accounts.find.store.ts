@@ -31,16 +31,25 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
   return row?.name;
 }
 
-/** Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet. */
+/**
+ * Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet.
+ * Several may have typed one e-mail: whoever proved it comes first, then the latest, and the password tells them apart.
+ */
 export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {
   const { email, username, phone } = identifierKeys(identifier);
   return db
     .selectFrom('users')
     .selectAll()
     .where((eb) =>
-      eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+      eb.or([
+        eb('email_key', '=', email),
+        eb('username_key', '=', username),
+        eb('phone_key', '=', phone),
+        eb('typed_email_key', '=', email),
+      ]),
     )
+    .orderBy((eb) => eb.case().when('typed_email_key', '=', email).then(1).else(0).end())
     .orderBy('created_at')
-    .limit(3)
+    .limit(4)
     .execute();
 }

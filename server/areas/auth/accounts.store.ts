@@ -5,6 +5,8 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
 import { emailKey, phoneKey, usernameKey } from '../keys.ts';
+import { noKey } from './ownership/addresses.store.ts';
+import type { Owner } from './ownership/ownership.store.ts';
 import { openTrial, trialOf } from './trial.store.ts';
 
 type Db = Kysely<Database>;
@@ -21,7 +23,7 @@ export interface Applicant {
 }
 
 /**
- * Refuses an applicant whose name, address or number somebody has.
+ * Refuses an applicant whose name somebody has, or whose address or number somebody proved.
  * @throws Refusal UserExists, EmailTaken or PhoneTaken.
  */
 export async function refuseTaken(
@@ -63,7 +65,7 @@ export async function createAccount(
   db: Db,
   applicant: Applicant & { readonly locale: string },
   now: number,
-): Promise<{ accountId: string; userId: string }> {
+): Promise<Owner> {
   const accountId = newId();
   const trial = await trialOf(db, now);
   await db
@@ -78,13 +80,14 @@ export async function createAccount(
     .execute();
   await openTrial(db, accountId, trial, now);
   const trialEndsAt = trial.plan_expires_at;
-  return {
-    accountId,
-    userId: await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now),
-  };
+  const userId = await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now);
+  return { accountId, userId, proverId: userId };
 }
 
-/** A new person of an account, proven by their phone, or by their e-mail where there is no phone; answers the id. */
+/**
+ * A new person of an account, proven by their phone, or by their e-mail where there is no phone; the first to prove
+ * it is named like the user.
+ */
 export async function createUser(
   db: Db,
   {
@@ -96,22 +99,25 @@ export async function createUser(
   now: number,
 ): Promise<string> {
   const id = newId();
+  const isTyped = applicant.phone !== null;
   await db
     .insertInto('users')
     .values({
       id,
       account_id: accountId,
       email: applicant.email,
-      email_key: emailKey(applicant.email),
+      ...(isTyped
+        ? { email_key: noKey(id), typed_email_key: emailKey(applicant.email), phone_proved_at: now }
+        : { email_key: emailKey(applicant.email), email_proved_at: now }),
+      prover_id: id,
       username: applicant.username,
       username_key: usernameKey(applicant.username),
       phone: applicant.phone ?? '',
-      // Keys begin with +: this is nobody's number.
-      phone_key: applicant.phone === null ? `none ${id}` : phoneKey(applicant.phone),
+      phone_key: applicant.phone === null ? noKey(id) : phoneKey(applicant.phone),
       password_hash: applicant.passwordHash,
+      password_set_at: applicant.passwordHash === null ? null : now,
       first_name: applicant.firstName || null,
       last_name: applicant.lastName || null,
-      email_verified: applicant.phone === null ? 1 : 0,
       is_verified: 1,
       is_operator: isOperator ? 1 : 0,
       trial_ends_at: trialEndsAt,

@@ -4,10 +4,13 @@ import { limits } from '../../../contract/limits.ts';
 import { resetLetter } from '../../messengers/letters.texts.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
+import { newId } from '../../store/id.ts';
 import { codeHmac, newCode, newTicket } from '../one-time.ts';
 import { Asked, type Purpose } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { findCode } from './codes.use.store.ts';
+import { placeCode } from './codes.store.ts';
+import { type CodeRow, findCode } from './codes.use.store.ts';
+import { ownerOf, type UserRow } from './ownership/ownership.store.ts';
 import { armCode, findReachable } from './recovery.store.ts';
 
 const MINUTE = 60_000;
@@ -25,26 +28,58 @@ export async function sendAsked(
   const { store, keys, publicUrl } = deps;
   const found = await findCode(store.db, id, purpose, now);
   if (!found?.payload) return null;
-  const { by, locale } = Schema.decodeSync(Asked)(found.payload);
-  const user = await findReachable(store.db, by === 'email' ? 'email_key' : 'phone_key', found.target_key);
+  const { by, locale, key } = Schema.decodeSync(Asked)(found.payload);
+  const [user, ...others] = await findReachable(store.db, by, key);
   if (!user) return null;
   const secret = by === 'email' ? newTicket(keys.code, purpose, id) : newCode();
-  const person = { accountId: user.account_id, userId: user.id };
-  const payload = Schema.encodeSync(Asked)({ by, locale, person });
+  const payload = Schema.encodeSync(Asked)({ by, locale, key, person: ownerOf(user) });
   const armed = await armCode(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
   if (!armed) return null;
+  for (const other of others) await sendBeside(deps, found, { locale, key, user: other });
   if (by === 'phone') {
     const text = codeText(purpose, locale, { code: secret, host: new URL(publicUrl).host });
     return deps.sms
       ? deps.sms.send({ to: user.phone, number: user.phone_key, code: secret, text })
       : nobody('SMS_PROVIDER');
   }
+  return sendLink(deps, user, { locale, secret });
+}
+
+/** Several accounts may have typed one address: each has a link of its own, so that its owner chooses. */
+async function sendBeside(
+  deps: AuthDeps,
+  { purpose, target_key, sent_at, expires_at }: CodeRow,
+  { locale, key, user }: { locale: 'fa' | 'en'; key: string; user: UserRow },
+): Promise<void> {
+  const { store, keys } = deps;
+  const id = newId();
+  const secret = newTicket(keys.code, purpose, id);
+  const placed = await placeCode(store.db, {
+    id,
+    purpose,
+    targetKey: `${target_key} of ${user.id}`,
+    address: '',
+    hmac: codeHmac(keys.code, id, secret),
+    payload: Schema.encodeSync(Asked)({ by: 'email', locale, key, person: ownerOf(user) }),
+    now: sent_at,
+    lifetimeMs: expires_at - sent_at,
+  });
+  const sent = placed === null ? await sendLink(deps, user, { locale, secret }) : null;
+  if (sent && !sent.ok) deps.log(`A link was not sent (${sent.fault}): ${sent.detail}`);
+}
+
+async function sendLink(
+  { email, publicUrl }: AuthDeps,
+  user: UserRow,
+  { locale, secret }: { locale: 'fa' | 'en'; secret: string },
+): Promise<Sent> {
   const letter = resetLetter(locale, {
     name: user.first_name ?? user.username,
+    username: user.username,
     url: `${publicUrl}/auth/forgot-password#token=${secret}`, // after the #, where no server and no log sees it
     minutes: limits.resetLink.lifetimeMs / MINUTE,
   });
-  return deps.email ? deps.email.send({ to: user.email, ...letter }) : nobody('SMTP_URL');
+  return email ? email.send({ to: user.email, ...letter }) : nobody('SMTP_URL');
 }
 
 const nobody = (variable: string): Sent => ({

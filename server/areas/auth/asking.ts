@@ -23,7 +23,11 @@ export const Asked = Schema.fromJsonString(
   Schema.Struct({
     by: Schema.Literals(['email', 'phone']),
     locale: Schema.Literals(['fa', 'en']),
-    person: Schema.NullOr(Schema.Struct({ accountId: Schema.String, userId: Schema.String })),
+    /** The folded address or number. */
+    key: Schema.String,
+    person: Schema.NullOr(
+      Schema.Struct({ accountId: Schema.String, userId: Schema.String, proverId: Schema.String }),
+    ),
   }),
 );
 
@@ -54,7 +58,7 @@ export async function ask(
   const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
   const id = newId();
   const hmac = codeHmac(keys.code, id, newTicket(keys.code, purpose, id)); // opens nothing until it is sent
-  const payload = Schema.encodeSync(Asked)({ by, locale, person: null });
+  const payload = Schema.encodeSync(Asked)({ by, locale, key, person: null });
   const code = { id, purpose, targetKey: key, address: ip, hmac, payload, now, lifetimeMs };
   const allowedAt = await placeInTurn(store, code, most);
   if (allowedAt !== null) throw new Refusal(tooSoon, { retryAfterMs: allowedAt - now });

@@ -15,8 +15,9 @@ import type { AuthDeps } from './auth.deps.ts';
 import { placeInTurn } from './codes.pace.store.ts';
 import { type NewCode, placeCode, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
-import { isTaken, setEmail, setPhone } from './credentials.store.ts';
+import { isTaken } from './credentials.store.ts';
 import { confirmPassword } from './own-password.ts';
+import { proveAddress } from './ownership/ownership.ts';
 
 const PHONE = 'phone';
 const EMAIL = 'email';
@@ -69,7 +70,8 @@ export async function changePhone(
   await refusingTaken(() =>
     store.transact(async (trx) => {
       if (!(await consumeCode(trx, changeId, now, tried.code_hmac))) throw new Refusal('CodeInvalidOrUsed');
-      await setPhone(trx, person, value);
+      if (!(await proveAddress(store, trx, person, { by: 'phone', address: value }, { now, ip })))
+        throw new Refusal('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'phone.changed', ip, now });
     }),
   );
@@ -90,7 +92,9 @@ export async function requestEmail(
   const id = newId();
   const ticket = newTicket(keys.code, EMAIL, id);
   const { lifetimeMs } = limits.resetLink;
-  const change = { id, purpose: EMAIL, targetKey: key, hmac: codeHmac(keys.code, id, ticket), value: email };
+  // Of its own for each person: whoever asks for an address keeps nobody else from asking for it.
+  const targetKey = `${key} of ${person.userId}`;
+  const change = { id, purpose: EMAIL, targetKey, hmac: codeHmac(keys.code, id, ticket), value: email };
   const allowedAt = await placeCode(store.db, changeRow(person, { ...change, lifetimeMs }, facts));
   if (allowedAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: allowedAt - now });
   const letter = confirmLetter(locale, {
@@ -107,21 +111,31 @@ export async function requestEmail(
   return { resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
 }
 
-/** @throws Refusal CodeInvalidOrUsed or EmailTaken */
+/**
+ * Only in a session of whoever asked for the link: opened by anybody else it proves nothing for that account.
+ * @throws Refusal CodeInvalidOrUsed or EmailTaken
+ */
 export async function confirmEmail(
   { store, keys }: AuthDeps,
+  person: Person,
   { token }: InputOf<typeof credentials.confirmEmail>,
   { now, ip }: RequestFacts,
 ): Promise<OutputOf<typeof credentials.confirmEmail>> {
   const ticket = readTicket(keys.code, EMAIL, token);
   const found = ticket && (await findCode(store.db, ticket.id, EMAIL, now));
   if (!ticket || !found || !same(found.code_hmac, ticket.hmac)) throw new Refusal('CodeInvalidOrUsed');
-  const { value: email, ...holder } = changeOf(found.payload);
+  const { accountId, userId } = person;
+  const { value: email, userId: asker } = changeOf(found.payload);
+  if (asker !== userId) throw new Refusal('LinkOfAnother');
   await refusingTaken(() =>
     store.transact(async (trx) => {
       const consumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
-      if (!consumed || !(await setEmail(trx, holder, email))) throw new Refusal('CodeInvalidOrUsed');
-      await writeAudit(trx, { ...holder, action: 'email.changed', ip, now });
+      if (
+        !consumed ||
+        !(await proveAddress(store, trx, person, { by: 'email', address: email }, { now, ip }))
+      )
+        throw new Refusal('CodeInvalidOrUsed');
+      await writeAudit(trx, { accountId, userId, action: 'email.changed', ip, now });
     }),
   );
   return { email };

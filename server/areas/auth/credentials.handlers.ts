@@ -31,7 +31,7 @@ export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials
       return described(person, facts.now);
     },
     requestEmail: (input, person, facts) => requestEmail(deps, person, input, facts),
-    confirmEmail: (input, _caller, facts) => confirmEmail(deps, input, facts),
+    confirmEmail: (input, person, facts) => confirmEmail(deps, person, input, facts),
   };
 }
 
@@ -49,7 +49,7 @@ async function changePassword(
     throw new Refusal('PasswordUnchanged');
   const passwordHash = await hashPassword(password);
   await deps.store.transact(async (trx) => {
-    await setPassword(trx, person, passwordHash);
+    if (!(await setPassword(trx, person, { passwordHash, now }))) throw new Refusal('Unauthenticated');
     await endSessionsOf(trx, { accountId, userId, except: sessionId, now });
     await writeAudit(trx, { accountId, userId, action: 'password.changed', ip, now });
     await orderNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });

@@ -6,6 +6,7 @@ import { Refusal, type RequestFacts } from '../context.ts';
 import { findStanding } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { ownerOf } from './ownership/ownership.store.ts';
 import { spendingCode } from './second-factor.proof.ts';
 import { findFactor } from './second-factor.store.ts';
 import { issueTokens, openIssued } from './session.ts';
@@ -28,8 +29,8 @@ export async function enter(
 ): Promise<Session> {
   const { store } = deps;
   const { now, ip, userAgent } = facts;
-  const owner = { accountId: user.account_id, userId: user.id };
-  const written = { ...owner, ip, now };
+  const owner = ownerOf(user);
+  const written = { accountId: user.account_id, userId: user.id, ip, now };
   const [standing, factor] = await Promise.all([
     findStanding(store.db, user.account_id),
     findFactor(store.db, owner),

@@ -2,6 +2,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
+import type { Owner } from './ownership/ownership.store.ts';
+
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
@@ -10,26 +12,36 @@ export const findByIdentity = (db: Db, issuer: string, subject: string): Promise
   db
     .selectFrom('user_identities as i')
     .innerJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 'i.user_id').onRef('u.account_id', '=', 'i.account_id'),
+      join
+        .onRef('u.id', '=', 'i.user_id')
+        .onRef('u.account_id', '=', 'i.account_id')
+        .onRef('u.prover_id', '=', 'i.prover_id'),
     )
     .selectAll('u')
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .executeTakeFirst();
 
-/** Whoever has this address, verified or not. Over all accounts, as nobody is known yet. */
+/** Whoever proved this address. Over all accounts, as nobody is known yet. */
 export const findByEmail = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 
 /** Ties them together; of two who do so at once one does, and the other finds it done. */
 export async function linkIdentity(
   db: Db,
-  person: { accountId: string; userId: string },
+  { accountId, userId, proverId }: Owner,
   { issuer, subject, now }: { issuer: string; subject: string; now: number },
 ): Promise<void> {
   await db
     .insertInto('user_identities')
-    .values({ issuer, subject, account_id: person.accountId, user_id: person.userId, created_at: now })
+    .values({
+      issuer,
+      subject,
+      account_id: accountId,
+      user_id: userId,
+      prover_id: proverId,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute();
 }

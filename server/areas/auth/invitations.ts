@@ -18,8 +18,10 @@ import {
   ownBots,
   tryInvitations,
 } from './invitations.store.ts';
+import { claimEmail } from './ownership/ownership.ts';
 import { hashPassword } from './password.ts';
 import { beginSession } from './session.ts';
+import { refuseUnlessAgreed } from './terms.ts';
 
 const BotIds = Schema.fromJsonString(Schema.Array(Schema.String));
 
@@ -38,34 +40,39 @@ export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations
       return { account: (await findAccountName(store.db, account_id)) ?? '', email: target };
     },
     async acceptLink(form, _caller, facts) {
+      refuseUnlessAgreed(form.termsVersion);
       const invitation = await linked(form.token, facts.now);
-      return join(deps, invitation, { ...form, email: invitation.target, phone: null }, facts);
+      const terms = { version: form.termsVersion, acceptedAt: facts.now };
+      return join(deps, invitation, { ...form, terms, email: invitation.target, phone: null }, facts);
     },
     async acceptCode(form, _caller, facts) {
+      refuseUnlessAgreed(form.termsVersion);
       const tried = await tryInvitations(store.db, phoneKey(form.phone), facts.now);
       if (tried.length === 0) throw new Refusal('CodeInvalidOrUsed');
       const meant = tried.find((row) => same(row.code_hmac, codeHmac(keys.code, row.id, form.code)));
       if (!meant) throw new Refusal('OtpIncorrect');
-      return join(deps, meant, form, facts);
+      const terms = { version: form.termsVersion, acceptedAt: facts.now };
+      return join(deps, meant, { ...form, terms }, facts);
     },
   };
 }
 
 type Newcomer = Omit<InputOf<typeof invitations.acceptCode>, 'phone' | 'code'> & {
   readonly phone: string | null;
+  readonly terms: { readonly version: string; readonly acceptedAt: number };
 };
 
 /** Uses the invitation up and makes the operator, their bots and their session, together. */
 async function join(
   deps: AuthDeps,
   invitation: InvitationRow,
-  { email, username, phone, password, firstName, lastName }: Newcomer,
+  { email, username, phone, password, firstName, lastName, terms }: Newcomer,
   facts: RequestFacts,
 ): Promise<Session> {
   const { id, account_id: accountId, code_hmac: hmac } = invitation;
   const { now, ip } = facts;
   const passwordHash = await hashPassword(password);
-  const applicant = { email, username, phone, passwordHash, firstName, lastName };
+  const applicant = { email, username, phone, passwordHash, firstName, lastName, terms };
   return refusingTaken(() =>
     deps.store.transact(async (trx) => {
       if (!(await endInvitation(trx, { accountId, id, hmac }))) throw new Refusal('CodeInvalidOrUsed');
@@ -75,7 +82,8 @@ async function join(
         applicant,
         now,
       );
-      const operator = { accountId, userId };
+      const operator = { accountId, userId, proverId: userId };
+      if (phone === null) await claimEmail(deps.store, trx, { email, userId }, facts);
       // A bot may have been deleted since.
       await assignBots(
         trx,
@@ -83,7 +91,8 @@ async function join(
         await ownBots(trx, accountId, Schema.decodeSync(BotIds)(invitation.bot_ids)),
       );
       await writeAudit(trx, {
-        ...operator,
+        accountId,
+        userId,
         action: 'operator.joined',
         subject: userId,
         ip,

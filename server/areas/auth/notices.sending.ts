@@ -1,6 +1,9 @@
-// Knows how a person is told by letter of what happened to their account. Knows no queue.
+// Tells a person, by letter or by a message to a phone, what happened to their account.
+
+import { phoneNotice } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
 import { noticeLetter } from '../../messengers/notices.texts.ts';
+import { phoneKey } from '../keys.ts';
 import { findLocale } from './accounts.find.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import type { Notice } from './notices.store.ts';
@@ -8,12 +11,18 @@ import { findUser } from './persons.store.ts';
 
 /** Null when nobody is there any more, or no e-mail is sent here at all. */
 export async function sendNotice(
-  { store, email, publicUrl }: AuthDeps,
-  { kind, accountId, userId, reason, words = '' }: typeof Notice.Type,
+  { store, sms, email, publicUrl }: AuthDeps,
+  { kind, accountId, userId, reason, words = '', phone }: typeof Notice.Type,
 ): Promise<Sent | null> {
   const user = await findUser(store.db, accountId, userId);
-  if (!user || !email) return null;
+  if (!user) return null;
   const locale = (await findLocale(store.db, accountId)) === 'en' ? 'en' : 'fa';
+  if (kind === 'phoneReleased' || kind === 'emailReleased') {
+    if (!sms || phone === undefined) return null;
+    const text = phoneNotice(kind, locale, user.username);
+    return sms.send({ to: phone, number: phoneKey(phone), code: user.username, text, isNotice: true });
+  }
+  if (!email || user.email === '') return null;
   const name = user.first_name ?? user.username;
   return email.send({
     to: user.email,

@@ -9,6 +9,9 @@ export const NOTICES = 'notices';
 export const Notice = Schema.Struct({
   kind: Schema.Literals([
     'passwordChanged',
+    'ownershipChanged',
+    'phoneReleased',
+    'emailReleased',
     'accountEntered',
     'accountDisabled',
     'accountEnabled',
@@ -37,6 +40,8 @@ export const Notice = Schema.Struct({
   reason: Schema.String,
   /** What a person wrote for whoever is told, such as why a receipt was rejected. */
   words: Schema.optionalKey(Schema.String),
+  /** Told there by a message instead of a letter: a number that may not be theirs any more. */
+  phone: Schema.optionalKey(Schema.String),
 });
 
 /** In the caller's transaction: what is undone is not told. */

@@ -40,10 +40,12 @@ async function logInByCode(
 ): Promise<Session> {
   const { store } = deps;
   const asked = { id: loginId, purpose: PURPOSE, code } as const;
-  const { payload, code_hmac } = await tryAsked(deps, asked, 'OtpInvalid', facts);
+  const { payload, code_hmac, target_key } = await tryAsked(deps, asked, 'OtpInvalid', facts);
   const { person } = Schema.decodeSync(Asked)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
-  if (!user) throw new Refusal('OtpInvalid');
+  // Between code and login the number may have gone to another person.
+  if (!user || user.prover_id !== person?.proverId || user.phone_key !== target_key)
+    throw new Refusal('OtpInvalid');
   const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
     if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new Refusal('OtpInvalid');
   };

@@ -29,7 +29,10 @@ export async function findPersons(
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'sessions.user_id').onRef('users.account_id', '=', 'sessions.account_id'),
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.account_id', '=', 'sessions.account_id')
+        .onRef('users.prover_id', '=', 'sessions.prover_id'),
     )
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select([
@@ -37,6 +40,7 @@ export async function findPersons(
       'sessions.id as session_id',
       'users.id as user_id',
       'users.account_id',
+      'users.prover_id',
       'users.enabled',
       'users.is_operator',
       'users.is_supper_admin',
@@ -57,6 +61,7 @@ export async function findPersons(
           kind: 'person',
           accountId: row.account_id,
           userId: row.user_id,
+          proverId: row.prover_id,
           sessionId: row.session_id,
           isOperator: row.is_operator === 1,
           isSuperAdmin: row.is_supper_admin === 1,

@@ -5,13 +5,24 @@ import type { Database } from '../../store/schema.ts';
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
-/** The enabled person with this address or number. Over all accounts, as nobody is known yet. */
-export const findReachable = (
-  db: Db,
-  by: 'email_key' | 'phone_key',
-  key: string,
-): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where(by, '=', key).where('enabled', '=', 1).executeTakeFirst();
+/** More accounts than one person makes with one address; the latest are told. */
+const TOLD_OF_ONE_ADDRESS = 3;
+
+/**
+ * The enabled people a request means: whoever proved the address or number, else everybody who typed the address.
+ * Over all accounts, as nobody is known yet.
+ */
+export async function findReachable(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
+  const enabled = db.selectFrom('users').selectAll().where('enabled', '=', 1);
+  const proved = await enabled.where(by === 'email' ? 'email_key' : 'phone_key', '=', key).execute();
+  if (proved.length > 0 || by === 'phone') return proved;
+  return enabled
+    .where('typed_email_key', '=', key)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(TOLD_OF_ONE_ADDRESS)
+    .execute();
+}
 
 /** Puts what was just made in place of what was kept of a request; false when it is over. */
 export async function armCode(
@@ -39,22 +50,6 @@ export async function exchangeCode(
     .where('id', '=', id)
     .where('code_hmac', '=', from)
     .where('consumed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** The new password of an enabled person, and that the way it was recovered by is proven to be theirs. */
-export async function replacePassword(
-  db: Db,
-  person: { accountId: string; userId: string },
-  { passwordHash, provesEmail }: { passwordHash: string; provesEmail: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, is_verified: 1, ...(provesEmail && { email_verified: 1 }) })
-    .where('account_id', '=', person.accountId)
-    .where('id', '=', person.userId)
-    .where('enabled', '=', 1)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

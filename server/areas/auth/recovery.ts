@@ -6,13 +6,11 @@ import type { recovery } from '../../../contract/recovery.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { codeHmac, newTicket, readTicket, same } from '../one-time.ts';
 import { Asked, tryAsked } from './asking.ts';
-import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { consumeCode, findCode } from './codes.use.store.ts';
-import { endSessionsOf } from './devices.store.ts';
-import { orderNotice } from './notices.store.ts';
+import { recoverBy } from './ownership/ownership.ts';
 import { hashPassword } from './password.ts';
-import { exchangeCode, replacePassword } from './recovery.store.ts';
+import { exchangeCode } from './recovery.store.ts';
 
 const PURPOSE = 'recovery';
 
@@ -42,9 +40,9 @@ export async function readToken({ store, keys }: AuthDeps, token: string, now: n
   const found = ticket && (await findCode(store.db, ticket.id, PURPOSE, now));
   if (!ticket || !found?.payload || !same(found.code_hmac, ticket.hmac))
     throw new Refusal('ResetLinkInvalid');
-  const { by, person } = Schema.decodeSync(Asked)(found.payload);
+  const { by, key, person } = Schema.decodeSync(Asked)(found.payload);
   if (person === null) throw new Refusal('ResetLinkInvalid');
-  return { ticket, by, person };
+  return { ticket, by, key, person };
 }
 
 /** @throws Refusal ResetLinkInvalid for a token that is made up, used or too old. */
@@ -54,15 +52,12 @@ export async function complete(
   { now, ip }: RequestFacts,
 ): Promise<void> {
   const { store } = deps;
-  const { ticket, by, person } = await readToken(deps, token, now);
+  const { ticket, person, ...proof } = await readToken(deps, token, now);
   const passwordHash = await hashPassword(password);
   await store.transact(async (trx) => {
     const consumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
-    const replaced =
-      consumed && (await replacePassword(trx, person, { passwordHash, provesEmail: by === 'email' }));
-    if (!replaced) throw new Refusal('ResetLinkInvalid');
-    await endSessionsOf(trx, { ...person, now });
-    await writeAudit(trx, { ...person, action: 'password.recovered', ip, now, details: { by } });
-    await orderNotice(store, trx, { kind: 'passwordChanged', ...person, reason: '' });
+    const recovered =
+      consumed && (await recoverBy(store, trx, person, { ...proof, passwordHash }, { now, ip }));
+    if (!recovered) throw new Refusal('ResetLinkInvalid');
   });
 }

@@ -1,6 +1,7 @@
 // Knows the rows of second factors: prepared, turned on, used up, removed. Knows no code's making.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { Owner } from './ownership/ownership.store.ts';
 import { type Holder, replaceRecovery } from './recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
@@ -18,8 +19,8 @@ export const findFactor = (
     .executeTakeFirst();
 
 /** Keeps a new secret, in place of one that was never confirmed; false when one is on. */
-export async function prepareFactor(db: Db, holder: Holder, sealed: string, now: number): Promise<boolean> {
-  const fresh = { secret: sealed, last_step: null, created_at: now };
+export async function prepareFactor(db: Db, holder: Owner, sealed: string, now: number): Promise<boolean> {
+  const fresh = { secret: sealed, last_step: null, prover_id: holder.proverId, created_at: now };
   const kept = await db
     .insertInto('second_factors')
     .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...fresh })

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { holdUser } from './ownership/ownership.store.ts';
 import { type Holder, replaceRecovery } from './recovery-codes.store.ts';
 import { placeOf, recoveryHmac, spendingCode } from './second-factor.proof.ts';
 import { confirmFactor, findFactor, prepareFactor, removeFactor } from './second-factor.store.ts';
@@ -24,7 +25,7 @@ export async function drawn(text: string): Promise<string[]> {
 /** @throws Refusal SecondFactorOn */
 export async function prepareSecondFactor(
   { store, sealer, publicUrl }: AuthDeps,
-  holder: Holder,
+  holder: Person,
   username: string,
   now: number,
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
@@ -48,6 +49,7 @@ export async function confirmSecondFactor(
   const { now } = facts;
   const recovery = newRecovery(deps, person);
   await spendingCode(deps, { holder: person, factor, code, now }, async (trx) => {
+    if (!(await holdUser(trx, person))) throw new Refusal('Unauthenticated');
     if (!(await confirmFactor(trx, person, factor.secret, now))) throw new Refusal('SecondFactorOn');
     await replaceRecovery(trx, person, recovery.hmacs);
     await writeAudit(trx, byPerson(person, 'secondFactor.turnedOn', facts));

@@ -8,7 +8,9 @@ import { signAccessToken } from './access-token.ts';
 import { findStanding } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import type { Owner } from './ownership/ownership.store.ts';
 import { findUser } from './persons.store.ts';
+import type { Holder } from './recovery-codes.store.ts';
 import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';
 import { endFamily, findSession, openSession, rotateSession } from './sessions.store.ts';
 import { userInfo } from './user-info.ts';
@@ -16,15 +18,10 @@ import { userInfo } from './user-info.ts';
 /** A tab that lost the race for a refresh gets the winner's token this long afterwards. */
 const GRACE_MS = 10_000;
 
-interface Owner {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
 /** The person as shown to themselves; undefined when there is none. */
 export async function describe(
   db: Kysely<Database>,
-  { accountId, userId }: Owner,
+  { accountId, userId }: Holder,
   now: number,
 ): Promise<UserInfo | undefined> {
   const user = await findUser(db, accountId, userId);
@@ -38,7 +35,7 @@ export interface Issued {
   readonly refreshToken: string;
 }
 
-export async function issueTokens({ keys }: AuthDeps, owner: Owner, now: number): Promise<Issued> {
+export async function issueTokens({ keys }: AuthDeps, owner: Holder, now: number): Promise<Issued> {
   const sessionId = newId();
   const token = await signAccessToken(keys.access, { ...owner, sessionId }, now);
   return { sessionId, token, refreshToken: firstRefreshToken(keys.refresh, sessionId) };
@@ -97,7 +94,7 @@ export async function continueSession(deps: AuthDeps, token: string, facts: Requ
 async function step(
   { store, log }: AuthDeps,
   given: { sessionId: string; hash: string; next: string },
-  owner: Owner,
+  owner: Holder,
   { now, ip, userAgent }: RequestFacts,
 ): Promise<void> {
   const { accountId } = owner;

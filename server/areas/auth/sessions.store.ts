@@ -9,6 +9,7 @@ export interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly userId: string;
+  readonly proverId: string;
   readonly refreshHash: string;
   readonly userAgent: string;
   readonly ip: string;
@@ -22,6 +23,7 @@ export async function openSession(db: Db, session: NewSession): Promise<void> {
       id: session.id,
       account_id: session.accountId,
       user_id: session.userId,
+      prover_id: session.proverId,
       refresh_hash: session.refreshHash,
       previous_hash: null,
       family_id: session.id,
@@ -35,9 +37,19 @@ export async function openSession(db: Db, session: NewSession): Promise<void> {
     .execute();
 }
 
-/** A session by its own id, which only a sealed token tells. */
+/** A session by its own id, which only a sealed token tells; none of whoever the account was before. */
 export const findSession = (db: Db, sessionId: string) =>
-  db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.account_id', '=', 'sessions.account_id')
+        .onRef('users.prover_id', '=', 'sessions.prover_id'),
+    )
+    .selectAll('sessions')
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
 
 /** Moves a session from one refresh token to the next; false when somebody else did. */
 export async function rotateSession(

@@ -9,40 +9,38 @@ import { createAccount, refusingTaken } from './accounts.store.ts';
 import { writeAudit, writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findByEmail, findByIdentity, linkIdentity } from './identities.store.ts';
+import { type Owner, ownerOf } from './ownership/ownership.store.ts';
+import { claimEmail } from './ownership/ownership.ts';
 import type { Stranger } from './sso.provider.ts';
-
-interface Known {
-  readonly accountId: string;
-  readonly userId: string;
-}
 
 const isEmail = Schema.is(emailRule);
 
 /**
  * An address ties people together only where both sides have proven it: otherwise whoever signs up here with a
- * stranger's address would be let into by that stranger, and the other way round.
- * @throws Refusal SsoEmailUnverified, or EmailTaken where the address was never proven here
+ * stranger's address would be let into by that stranger, and the other way round. Whoever only typed it loses it.
+ * @throws Refusal SsoEmailUnverified
  */
 export async function recogniseStranger(
   { store }: AuthDeps,
   stranger: Stranger,
   { now, ip, locale }: { now: number; ip: string; locale: 'fa' | 'en' },
-): Promise<Known> {
+): Promise<Owner> {
   const { issuer, subject, email } = stranger;
   const known = await findByIdentity(store.db, issuer, subject);
-  if (known) return { accountId: known.account_id, userId: known.id };
+  if (known) return ownerOf(known);
   if (!stranger.emailVerified || !isEmail(email)) throw new Refusal('SsoEmailUnverified');
   const link = { issuer, subject, now };
   return refusingTaken(() =>
     store.transact(async (trx) => {
       const same = await findByEmail(trx, emailKey(email));
-      if (same && same.email_verified !== 1) throw new Refusal('EmailTaken');
-      const person = same
-        ? { accountId: same.account_id, userId: same.id }
-        : await createAccount(trx, applicantOf(stranger, locale), now);
-      if (!same) await writeFirstPlan(trx, person, { ip, now });
+      const person = same ? ownerOf(same) : await createAccount(trx, applicantOf(stranger, locale), now);
+      const { accountId, userId } = person;
+      if (!same) {
+        await writeFirstPlan(trx, { accountId, userId }, { ip, now });
+        await claimEmail(store, trx, { email, userId }, { now, ip });
+      }
       await linkIdentity(trx, person, link);
-      await writeAudit(trx, { ...person, action: 'identity.linked', ip, now, details: { issuer } });
+      await writeAudit(trx, { accountId, userId, action: 'identity.linked', ip, now, details: { issuer } });
       return person;
     }),
   );

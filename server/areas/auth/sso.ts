@@ -40,6 +40,7 @@ const Ticket = Schema.fromJsonString(
   Schema.Struct({
     accountId: Schema.String,
     userId: Schema.String,
+    proverId: Schema.String,
     by: Schema.String,
     binding: Schema.String,
     next: Schema.NullOr(Schema.String),
@@ -82,7 +83,7 @@ export async function beginJourney(
 /**
  * The ticket of whoever came back.
  * @param query what the other site added, whole
- * @throws Refusal SsoRefused, SsoUnavailable, SsoEmailUnverified or EmailTaken
+ * @throws Refusal SsoRefused, SsoUnavailable or SsoEmailUnverified
  */
 export async function finishJourney(
   deps: SsoDeps,
@@ -147,9 +148,9 @@ async function logInByTicket(
   const read = readTicket(keys.code, PURPOSE, ticket);
   const found = read && (await findCode(store.db, read.id, PURPOSE, facts.now));
   if (!read || !found?.payload || !same(found.code_hmac, read.hmac)) throw new Refusal('CodeInvalidOrUsed');
-  const { accountId, userId, by, next, binding: bound } = Schema.decodeSync(Ticket)(found.payload);
+  const { accountId, userId, proverId, by, next, binding: bound } = Schema.decodeSync(Ticket)(found.payload);
   const user = same(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
-  if (!user) throw new Refusal('CodeInvalidOrUsed');
+  if (user?.prover_id !== proverId) throw new Refusal('CodeInvalidOrUsed');
   const spend = async (trx: Transaction<Database>) => {
     await agreeOnce(trx, user, termsVersion, facts.now);
     if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new Refusal('CodeInvalidOrUsed');

@@ -22,7 +22,7 @@ export function userInfo(
     username: user.username,
     phone_number: user.phone,
     email: user.email,
-    email_verified: user.email_verified === 1,
+    email_verified: user.email_proved_at !== null,
     trial_days: user.trial_ends_at === null ? 0 : Math.max(0, Math.ceil((user.trial_ends_at - now) / DAY)),
     is_verified: user.is_verified === 1,
     enabled: user.enabled === 1 && account.enabled,

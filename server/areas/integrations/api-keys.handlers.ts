@@ -16,7 +16,7 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
     async list(_input, { accountId }) {
       return { keys: (await findKeys(store.db, accountId)).map(toApiKey) };
     },
-    async create({ name, scopes, botIds, expiresAt }, { accountId, userId }, { now, ip }) {
+    async create({ name, scopes, botIds, expiresAt }, { accountId, userId, proverId }, { now, ip }) {
       if (expiresAt !== null && expiresAt <= now)
         throw new Refusal('InvalidInput', { issues: [{ path: ['expiresAt'], rule: 'OutOfRange' }] });
       const { secret, hash, tail } = newKey();
@@ -32,6 +32,7 @@ export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<
             id: newId(),
             account_id: accountId,
             user_id: userId,
+            prover_id: proverId,
             name,
             tail,
             hash,

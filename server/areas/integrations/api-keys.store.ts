@@ -13,7 +13,10 @@ export const findKeyByHash = (db: Kysely<Database>, hash: string) =>
   db
     .selectFrom('api_keys')
     .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'api_keys.user_id').onRef('users.account_id', '=', 'api_keys.account_id'),
+      join
+        .onRef('users.id', '=', 'api_keys.user_id')
+        .onRef('users.account_id', '=', 'api_keys.account_id')
+        .onRef('users.prover_id', '=', 'api_keys.prover_id'),
     )
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('api_keys')

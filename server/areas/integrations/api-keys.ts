@@ -63,6 +63,7 @@ export async function recogniseKey({ db }: Store, secret: string, now: number): 
       kind: 'person',
       accountId: row.account_id,
       userId: row.user_id,
+      proverId: row.prover_id,
       sessionId: row.id,
       isOperator: false,
       isSuperAdmin: false,

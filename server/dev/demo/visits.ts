@@ -30,7 +30,8 @@ export const makeVisits = async (trx: Transaction<Database>, now: number): Promi
     const id = demoId(`session:${operator?.key}`);
     if (!operator || (await findSession(trx, id))) continue;
     const facts = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
-    await openSession(trx, { id, refreshHash: demoId(`token:${operator.key}`), userAgent, ...facts });
+    const refreshHash = demoId(`token:${operator.key}`);
+    await openSession(trx, { id, proverId: facts.userId, refreshHash, userAgent, ...facts });
     await writeAudit(trx, { ...facts, action: 'login.succeeded', details: { by: 'password', userAgent } });
   }
 };

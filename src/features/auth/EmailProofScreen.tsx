@@ -1,4 +1,4 @@
-// Binds the chart of a link that proves an address to its views; it is open to anyone, logged in or not.
+// Binds the chart of a link that proves an address to its views, logged in or not.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { errorText } from '../../i18n/errors.ts';
@@ -48,6 +48,19 @@ function Proof({ token }: { token: string }) {
         <Text tone="muted">
           <span role="status">{t(texts.working)}</span>
         </Text>
+      </AuthFrame>
+    );
+  if (state.matches('elsewhere'))
+    return (
+      <AuthFrame title={t(texts.elsewhereTitle)} subtitle={t(texts.elsewhere)} elsewhere={null}>
+        <Note tone="info">{t(texts.notYours)}</Note>
+        {failure.error === 'LinkOfAnother' ? (
+          <ToAccount />
+        ) : (
+          <Link href="/auth/login" look="primary" isWide>
+            {t(texts.logIn)}
+          </Link>
+        )}
       </AuthFrame>
     );
   const isPassing = state.matches('unasked');

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/TextField/TextField.tsx';
 import { invitationTexts } from './invitation.texts.ts';
 import { fieldsOf } from './newcomer.fields.ts';
 import { signupTexts } from './signup.texts.ts';
+import { TermsCheck } from './TermsCheck.tsx';
 
 const texts = { ...signupTexts, ...invitationTexts };
 
@@ -22,6 +23,8 @@ type Field = keyof InvitationValues;
 
 export interface InvitationFormProps {
   values: InvitationValues;
+  /** The accepted version, or null. */
+  termsVersion: string | null;
   failure: Failure | null;
   retryAt: number;
   /** What is wrong with fields that were left. */
@@ -31,6 +34,7 @@ export interface InvitationFormProps {
   isPending: boolean;
   onType: (field: Field, value: string) => void;
   onLeave: (field: Field) => void;
+  onTerms: (version: string | null) => void;
   onSubmit: () => void;
 }
 
@@ -45,7 +49,7 @@ const fieldOf: Partial<Record<Failure['error'], Field>> = {
 export function InvitationForm(props: InvitationFormProps) {
   const { values, failure, retryAt, judged, isByCode, isPending, onType, onLeave, onSubmit } = props;
   const { t, locale } = useI18n();
-  const errors = useMemo(() => {
+  const errors: Record<string, string> = useMemo(() => {
     if (!failure) return {};
     const field = fieldOf[failure.error];
     return field && (isByCode || field === 'username')
@@ -77,6 +81,7 @@ export function InvitationForm(props: InvitationFormProps) {
       <TextField {...field('username', t(texts.usernameHint))} direction="ltr" autoComplete="username" />
       <PasswordField {...field('password', t(texts.passwordHint))} purpose="new" />
       <PasswordField {...field('confirmation')} purpose="new" />
+      <TermsCheck accepted={props.termsVersion} error={errors.termsVersion} onAnswer={props.onTerms} />
       <Button variant="primary" isWide isSubmit isPending={isPending}>
         {t(texts.submit)}
       </Button>

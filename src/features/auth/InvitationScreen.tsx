@@ -25,7 +25,7 @@ export default function InvitationScreen() {
   const [input] = useState(() => ({ token: invitationIn(history.state), clock: systemClock }));
   const [name] = useState(() => sessionStore.read()?.userInfo.username);
   const [state, send] = useMachine(liveInvitation, { ...inspection(), input });
-  const { values, invitation, failure, retryAt, judged, token } = state.context;
+  const { values, termsVersion, invitation, failure, retryAt, judged, token } = state.context;
   if (state.matches('joined')) return <Redirect to={botListLink} replace />;
   const elsewhere = (
     <>
@@ -81,6 +81,7 @@ export default function InvitationScreen() {
       )}
       <InvitationForm
         values={values}
+        termsVersion={termsVersion}
         failure={failure}
         retryAt={retryAt}
         judged={judged}
@@ -88,6 +89,7 @@ export default function InvitationScreen() {
         isPending={!state.matches({ form: 'editing' })}
         onType={(field, value) => send({ type: 'field.typed', field, value })}
         onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
+        onTerms={(version) => send({ type: 'terms.answered', version })}
         onSubmit={() => send({ type: 'form.sent' })}
       />
     </AuthFrame>

@@ -7,6 +7,16 @@ export const emailProofTexts = defineTexts({
   provenTitle: { fa: 'ایمیل شما تأیید شد', en: 'Your email is verified' },
   proven: { fa: 'این نشانی از این پس ایمیل حساب شماست:', en: 'From now on your account’s email is' },
   toAccount: { fa: 'رفتن به حساب کاربری', en: 'Go to your account' },
+  elsewhereTitle: { fa: 'اول وارد حسابتان شوید', en: 'Log in first' },
+  elsewhere: {
+    fa: 'این لینک فقط در حسابی کار می‌کند که آن را درخواست کرده است. وارد همان حساب شوید و لینک را دوباره باز کنید.',
+    en: 'This link works only in the account that asked for it. Log in to that account, then open the link again.',
+  },
+  notYours: {
+    fa: 'اگر شما درخواستش نکرده‌اید، این صفحه را ببندید؛ هیچ چیزی تغییر نکرده است.',
+    en: 'If you did not ask for it, close this page: nothing has changed.',
+  },
+  logIn: { fa: 'ورود به حساب', en: 'Log in' },
   refusedTitle: { fa: 'این پیوند کار نمی‌کند', en: 'This link does not work' },
   refusedHint: {
     fa: 'از صفحهٔ حساب کاربری پیوند تازه‌ای بخواهید.',

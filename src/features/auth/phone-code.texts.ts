@@ -4,8 +4,8 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const phoneCodeTexts = defineTexts({
   loginTitle: { fa: 'ورود با رمز یک‌بارمصرف', en: 'Log in with a one-time code' },
   loginSubtitle: {
-    fa: 'شمارهٔ حسابتان را بنویسید تا کد را برایتان پیامک کنیم.',
-    en: 'Enter your account’s number and we will text you a code.',
+    fa: 'شمارهٔ موبایلتان را بنویسید تا کد را برایتان پیامک کنیم.',
+    en: 'Enter your mobile number and we will text you a code.',
   },
   logIn: { fa: 'ورود', en: 'Log in' },
   byPassword: { fa: 'ورود با رمز عبور', en: 'Log in with your password' },

@@ -16,6 +16,9 @@ interface ProofContext extends ProofInput {
 
 /** The link is good once: after these only a new letter helps. */
 const isFinal = (error: Failure['error']) => error === 'CodeInvalidOrUsed' || error === 'EmailTaken';
+/** The link proves the address for whoever asked for it, in their session alone. */
+const isOfAnother = (error: Failure['error']) =>
+  ['Unauthenticated', 'TokenExpired', 'TokenRefreshFailed', 'LinkOfAnother'].includes(error);
 
 export const emailProofMachine = setup({
   types: typesOf<{ context: ProofContext; events: { readonly type: 'retried' }; input: ProofInput }>(),
@@ -49,11 +52,20 @@ export const emailProofMachine = setup({
             target: 'refused',
             actions: assign({ failure: ({ event }) => failureOf(event.error) }),
           },
+          {
+            guard: ({ event }) => isOfAnother(failureOf(event.error).error),
+            target: 'elsewhere',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
           { target: 'unasked', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
         ],
       },
     },
     unasked: { on: { retried: 'confirming' } },
+    elsewhere: {
+      type: 'final',
+      description: 'The person is not logged in to the account that asked for the link; the link stays good.',
+    },
     refused: { type: 'final' },
     proven: { type: 'final' },
   },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../contract/auth.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import type { CheckAsked } from './form.check.ts';
 import { invitationMachine } from './invitation.machine.ts';
@@ -18,6 +19,7 @@ it('leaves no state unreached and no transition untaken', () => {
     { type: 'field.typed', field: 'password', value: 'a-long-password' },
     { type: 'field.left', field: 'password' },
     { type: 'field.judged', field: 'password', value: '', issues: [] },
+    { type: 'terms.answered', version: TERMS_VERSION },
     { type: 'form.sent' },
     { type: 'retried' },
     done('read', told),
@@ -68,11 +70,17 @@ it('tells who invites, and logs in whoever joins by the link', async () => {
   await editing();
   expect(state().context.invitation).toEqual(told);
   actor.send({ type: 'field.typed', field: 'username', value: 'samira' });
+  actor.send({ type: 'terms.answered', version: TERMS_VERSION });
   actor.send({ type: 'form.sent' });
   await expect.poll(() => state().status).toBe('done');
   const names = { firstName: '', lastName: '' };
   expect(forms).toEqual([
-    { link: { token: 'token', username: 'samira', password: '', confirmation: '', ...names } },
+    {
+      link: {
+        ...{ token: 'token', username: 'samira', password: '', confirmation: '', ...names },
+        termsVersion: TERMS_VERSION,
+      },
+    },
   ]);
   expect(sessions).toEqual([sampleSession]);
 });

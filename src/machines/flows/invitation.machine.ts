@@ -11,7 +11,7 @@ import { leaving, typing } from './form.leaving.ts';
 import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 /** What is typed; a link tells phone, code and e-mail by itself. */
-export type InvitationValues = InputOf<typeof invitations.acceptCode>;
+export type InvitationValues = Omit<InputOf<typeof invitations.acceptCode>, 'termsVersion'>;
 
 interface InvitationInput {
   /** Of the link; null where a code was sent to a phone. */
@@ -21,6 +21,8 @@ interface InvitationInput {
 
 interface InvitationContext extends InvitationInput, Refused {
   readonly values: InvitationValues;
+  /** The version of the terms that was agreed to; null until then. */
+  readonly termsVersion: string | null;
   /** Who invites, and which address; null while that is not known, or by a code. */
   readonly invitation: OutputOf<typeof invitations.read> | null;
   /** What is wrong with fields that were left. */
@@ -33,6 +35,7 @@ type InvitationEvent =
   | FieldJudged
   | { readonly type: 'field.typed'; readonly field: Field; readonly value: string }
   | { readonly type: 'field.left'; readonly field: Field }
+  | { readonly type: 'terms.answered'; readonly version: string | null }
   | { readonly type: 'form.sent' }
   | { readonly type: 'retried' };
 
@@ -70,6 +73,8 @@ const invitationSetup = setup({
   guards: { hasToken: ({ context }) => context.token !== null },
 });
 
+const termsOf = ({ termsVersion }: InvitationContext) => (termsVersion === null ? {} : { termsVersion });
+
 const keep = {
   type: 'keep',
   params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
@@ -80,7 +85,14 @@ const isSpent = ({ event }: { event: { error: unknown } }) =>
 /** What is typed survives every failure; used, old and forged links are `refused` alike. */
 export const invitationMachine = invitationSetup.createMachine({
   id: 'invitation',
-  context: ({ input }) => ({ ...input, ...noRefusal, values: empty, invitation: null, judged: [] }),
+  context: ({ input }) => ({
+    ...input,
+    ...noRefusal,
+    values: empty,
+    invitation: null,
+    judged: [],
+    termsVersion: null,
+  }),
   invoke: { id: 'checks', src: 'checks' },
   initial: 'arriving',
   states: {
@@ -110,6 +122,9 @@ export const invitationMachine = invitationSetup.createMachine({
                 judged: ({ context, event }) => typing(event.field, context.judged),
               }),
             },
+            'terms.answered': {
+              actions: assign({ ...noRefusal, termsVersion: ({ event }) => event.version }),
+            },
             'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },
             'field.judged': {
               actions: assign({
@@ -123,9 +138,9 @@ export const invitationMachine = invitationSetup.createMachine({
           invoke: {
             id: 'acceptLink',
             src: 'acceptLink',
-            input: ({ context: { token, values } }) => {
-              const { phone, code, email, ...newcomer } = values;
-              return { token: token ?? '', ...newcomer };
+            input: ({ context }) => {
+              const { phone, code, email, ...newcomer } = context.values;
+              return { token: context.token ?? '', ...newcomer, ...termsOf(context) };
             },
             onDone: { target: '#invitation.joined', actions: keep },
             onError: [
@@ -138,7 +153,7 @@ export const invitationMachine = invitationSetup.createMachine({
           invoke: {
             id: 'acceptCode',
             src: 'acceptCode',
-            input: ({ context }) => context.values,
+            input: ({ context }) => ({ ...context.values, ...termsOf(context) }),
             onDone: { target: '#invitation.joined', actions: keep },
             onError: { target: 'editing', actions: fail },
           },

@@ -86,6 +86,7 @@ it('having an address proven', () => {
 
 it('a link that proves an address', () => {
   const events = [
+    failed('confirm', { error: 'LinkOfAnother' }),
     done('confirm', { email: 'samira@niloofar-shop.ir' }),
     failed('confirm', offline),
     failed('confirm', { error: 'CodeInvalidOrUsed' }),

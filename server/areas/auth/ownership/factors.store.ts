@@ -1,0 +1,60 @@
+// Removes the factors of a person, one kind at a time.
+import type { Kysely } from 'kysely';
+import type { FactorKind } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
+import type { Database } from '../../../store/schema.ts';
+import { endSessionsOf } from '../devices.store.ts';
+import type { Holder } from '../recovery-codes.store.ts';
+import { removeFactor } from '../second-factor.store.ts';
+
+type Db = Kysely<Database>;
+
+type Removal = (db: Db, holder: Holder, now: number) => Promise<unknown>;
+
+const deleteFrom =
+  (table: 'user_identities' | 'api_keys' | 'invitations' | 'push_subscriptions'): Removal =>
+  (db, { accountId, userId }) =>
+    db.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+
+/** Null where there is no table yet, or where what removes it sets another one in the same step. */
+export const removals: Readonly<Record<FactorKind, Removal | null>> = {
+  password: null,
+  passkeys: null,
+  secondFactor: removeFactor,
+  identities: deleteFrom('user_identities'),
+  sessions: (db, holder, now) => endSessionsOf(db, { ...holder, now }),
+  apiKeys: deleteFrom('api_keys'),
+  invitations: deleteFrom('invitations'),
+  pushes: deleteFrom('push_subscriptions'),
+  /** Codes, links and tickets name the person in what they carry. */
+  async requests(db, { accountId, userId }) {
+    await db
+      .deleteFrom('codes')
+      .where('consumed_at', 'is', null)
+      .where('payload', 'like', `%"userId":"${userId}"%`)
+      .execute();
+    await db
+      .deleteFrom('wordpress_codes')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+  /** Kept out until the owner lets them in: nobody knows on whose side they are. */
+  async team(db, { accountId, userId }, now) {
+    const owner = db
+      .selectFrom('users')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', userId)
+      .where('is_operator', '=', 0);
+    const kept = await db
+      .updateTable('users')
+      .set({ enabled: 0 })
+      .where('account_id', '=', accountId)
+      .where('is_operator', '=', 1)
+      .where('enabled', '=', 1)
+      .where((eb) => eb.exists(owner))
+      .returning('id')
+      .execute();
+    for (const { id } of kept) await endSessionsOf(db, { accountId, userId: id, now });
+  },
+};

@@ -1,0 +1,69 @@
+// Reads and writes which addresses of a person are proved, and who the person is.
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Holder } from '../recovery-codes.store.ts';
+
+type Db = Kysely<Database>;
+export type UserRow = Selectable<Database['users']>;
+
+/** A person as a session, a code or a ticket knows them. */
+export interface Owner extends Holder {
+  /** The chain of proofs that is one person. */
+  readonly proverId: string;
+}
+
+export const ownerOf = (user: UserRow): Owner => ({
+  accountId: user.account_id,
+  userId: user.id,
+  proverId: user.prover_id,
+});
+
+/**
+ * The person's row, held till the transaction ends; undefined when they are disabled, or when somebody else has
+ * proved the account theirs since.
+ */
+export const holdUser = (trx: Db, { accountId, userId, proverId }: Owner): Promise<UserRow | undefined> =>
+  trx
+    .updateTable('users')
+    .set({ prover_id: proverId })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('prover_id', '=', proverId)
+    .where('enabled', '=', 1)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Every other factor counts as held: what is not there is removed in vain. */
+export const ownershipOf = (user: UserRow): Ownership => ({
+  prover: 'same',
+  email: user.email_proved_at !== null ? 'proved' : user.typed_email_key !== null ? 'typed' : 'none',
+  phone: user.phone_proved_at !== null ? 'proved' : 'none',
+  password: user.password_hash === null ? 'none' : 'held',
+  secondFactor: 'held',
+  passkeys: 'held',
+  identities: 'held',
+  sessions: 'held',
+  apiKeys: 'held',
+  invitations: 'held',
+  requests: 'held',
+  pushes: 'held',
+  team: 'held',
+});
+
+export const changeUser = async (
+  trx: Db,
+  { accountId, userId }: Holder,
+  change: Updateable<Database['users']>,
+): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Whoever the account is from now on; what was granted to the one before is not theirs. */
+export const anotherProver = () => ({ prover_id: newId(), is_supper_admin: 0 }) as const;

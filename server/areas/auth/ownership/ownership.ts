@@ -1,0 +1,137 @@
+// Applies the one rule of ownership to every proof of an address: by session, by recovery, for another account.
+import type { Transaction } from 'kysely';
+import {
+  type Address,
+  FACTOR_KINDS,
+  nextOwnership,
+  type Ownership,
+} from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import { emailKey, phoneKey } from '../../keys.ts';
+import { writeAudit } from '../audit.store.ts';
+import { orderNotice } from '../notices.store.ts';
+import { findByTypedEmail, noKey, releaseEmail, withoutEmail, withoutPhone } from './addresses.store.ts';
+import { removals } from './factors.store.ts';
+import {
+  anotherProver,
+  changeUser,
+  holdUser,
+  type Owner,
+  ownershipOf,
+  type UserRow,
+} from './ownership.store.ts';
+
+type Trx = Transaction<Database>;
+
+interface When {
+  readonly now: number;
+  readonly ip: string;
+}
+
+/**
+ * A new address that its owner proved inside a session: the same person as before.
+ * @returns false when somebody else has proved the account theirs since
+ */
+export async function proveAddress(
+  store: Store,
+  trx: Trx,
+  owner: Owner,
+  { by, address }: { readonly by: Address; readonly address: string },
+  { now, ip }: When,
+): Promise<boolean> {
+  const user = await holdUser(trx, owner);
+  if (!user || !nextOwnership(ownershipOf(user), { type: `${by}.proved` })) return false;
+  await changeUser(trx, owner, by === 'email' ? provedEmail(address, now) : provedPhone(address, now));
+  if (by === 'email') await claimEmail(store, trx, { email: address, userId: user.id }, { now, ip });
+  return true;
+}
+
+/**
+ * A new password for whoever proved an address from outside. Where nobody had proved that address before, they are
+ * not the one who set up the rest: of that nothing stays, and both addresses are told.
+ * @returns false when the address is not theirs any more
+ */
+export async function recoverBy(
+  store: Store,
+  trx: Trx,
+  owner: Owner,
+  proof: { readonly by: Address; readonly key: string; readonly passwordHash: string },
+  { now, ip }: When,
+): Promise<boolean> {
+  const { by, key, passwordHash } = proof;
+  const user = await holdUser(trx, owner);
+  if (!user || !keysOf(user, by).includes(key)) return false;
+  const next = nextOwnership(ownershipOf(user), { type: `${by}.recovered` });
+  if (!next) return false;
+  await removeWhatIsGone(trx, owner, next, now);
+  await changeUser(trx, owner, {
+    ...(next.phone === 'none' && withoutPhone(user.id)),
+    ...(next.email === 'none' && { ...withoutEmail, email_key: noKey(user.id) }),
+    ...(by === 'email' && user.email_proved_at === null && provedEmail(user.email, now)),
+    ...(next.prover === 'another' && anotherProver()),
+    password_hash: passwordHash,
+    password_set_at: now,
+    is_verified: 1,
+  });
+  if (by === 'email') await claimEmail(store, trx, { email: user.email, userId: user.id }, { now, ip });
+  const { accountId, userId } = owner;
+  await writeAudit(trx, { accountId, userId, action: 'password.recovered', ip, now, details: { by } });
+  if (next.prover === 'same') {
+    await orderNotice(store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
+    return true;
+  }
+  await writeAudit(trx, { accountId, userId, action: 'ownership.changed', ip, now, details: { by } });
+  await orderNotice(store, trx, { kind: 'ownershipChanged', accountId, userId, reason: '' });
+  await tellPhone(store, trx, user, 'phoneReleased');
+  return true;
+}
+
+/** Takes a proved address from everybody who only typed it; they are told, and keep all the rest. */
+export async function claimEmail(
+  store: Store,
+  trx: Trx,
+  { email, userId }: { readonly email: string; readonly userId: string },
+  { now, ip }: When,
+): Promise<void> {
+  for (const user of await findByTypedEmail(trx, emailKey(email))) {
+    if (user.id === userId || !nextOwnership(ownershipOf(user), { type: 'email.claimed' })) continue;
+    if (!(await releaseEmail(trx, user))) continue;
+    const holder = { accountId: user.account_id, userId: user.id };
+    await writeAudit(trx, { ...holder, action: 'email.released', ip, now });
+    await tellPhone(store, trx, user, 'emailReleased');
+  }
+}
+
+async function removeWhatIsGone(trx: Trx, owner: Owner, next: Ownership, now: number): Promise<void> {
+  for (const kind of FACTOR_KINDS) if (next[kind] === 'none') await removals[kind]?.(trx, owner, now);
+}
+
+async function tellPhone(
+  store: Store,
+  trx: Trx,
+  user: UserRow,
+  kind: 'phoneReleased' | 'emailReleased',
+): Promise<void> {
+  if (user.phone === '') return;
+  const holder = { accountId: user.account_id, userId: user.id };
+  await orderNotice(store, trx, { kind, ...holder, reason: '', phone: user.phone });
+}
+
+const keysOf = (user: UserRow, by: Address): (string | null)[] =>
+  by === 'email' ? [user.email_key, user.typed_email_key] : [user.phone_key];
+
+const provedEmail = (email: string, now: number) => ({
+  email,
+  email_key: emailKey(email),
+  typed_email_key: null,
+  email_proved_at: now,
+  is_verified: 1 as const,
+});
+
+const provedPhone = (phone: string, now: number) => ({
+  phone,
+  phone_key: phoneKey(phone),
+  phone_proved_at: now,
+  is_verified: 1 as const,
+});

@@ -1,0 +1,120 @@
+// Walks every order in which two people prove the addresses of accounts, and looks who can get in.
+import { expect, it } from 'vitest';
+import { type Address, FACTOR_KINDS, type FactorKind, type Ownership } from './account-ownership.machine.ts';
+import { NOBODY, next, stepsFrom, type World, ways } from './account-ownership.sample.ts';
+
+const LONGEST = 6;
+
+it('lets nobody in beside the one who proved the account theirs, whatever the order', () => {
+  const start: World = { accounts: [], done: [] };
+  let layer = new Map<string, { world: World; paths: number }>([
+    [JSON.stringify(start), { world: start, paths: 1 }],
+  ]);
+  const seen = new Set(layer.keys());
+  const happened = new Set<string>();
+  let paths = 0;
+  let takenOver = 0;
+  for (let length = 1; length <= LONGEST; length += 1) {
+    const following: typeof layer = new Map();
+    for (const { world, paths: led } of layer.values()) {
+      for (const [name, then] of stepsFrom(world)) {
+        happened.add(name.replace(/ \(\d\)$/, ''));
+        paths += led;
+        const key = JSON.stringify(then);
+        const known = following.get(key);
+        following.set(key, { world: then, paths: (known?.paths ?? 0) + led });
+        if (seen.has(key)) continue;
+        seen.add(key);
+        for (const account of then.accounts) {
+          const [a, b] = [ways(account, 'A'), ways(account, 'B')];
+          if (a.length > 0 && b.length > 0) throw new Error(`${name}: A by ${a}, B by ${b}`);
+          if (account.value.email === 'proved') {
+            takenOver += 1;
+            expect(a).toEqual([]);
+            expect(account.by.secondFactor).not.toBe('A'); // nor is B locked out by it
+          }
+        }
+      }
+    }
+    layer = following;
+  }
+  console.log(
+    `Ownership: ${paths.toLocaleString('en')} orders of up to ${LONGEST} steps, ${seen.size.toLocaleString('en')} situations, ${takenOver.toLocaleString('en')} looks at an account whose e-mail is proved, 0 ways in for anybody else`,
+  );
+  expect(paths).toBeGreaterThan(100_000);
+  for (const name of [
+    'B by SSO',
+    'B by invitation',
+    'B recovers by email',
+    'A recovers by phone',
+    'B confirms',
+  ])
+    expect(happened).toContain(name);
+}, 60_000);
+
+const situations = (['none', 'typed', 'proved'] as const).flatMap((email) =>
+  (['none', 'typed', 'proved'] as const).flatMap((phone) =>
+    [[], FACTOR_KINDS, ...FACTOR_KINDS.map((kind) => [kind])].map(
+      (held: readonly FactorKind[]): Ownership => {
+        const factors = Object.fromEntries(held.map((kind) => [kind, 'held' as const]));
+        return { ...NOBODY, email, phone, ...factors };
+      },
+    ),
+  ),
+);
+const other = (address: Address): Address => (address === 'email' ? 'phone' : 'email');
+
+it.each(['email', 'phone'] as const)(
+  'leaves of a recovery by a typed %s that address and the new password',
+  (by) => {
+    for (const now of situations.filter((value) => value[by] === 'typed'))
+      expect(next(now, { type: `${by}.recovered` })).toEqual({
+        ...NOBODY,
+        prover: 'another',
+        [by]: 'proved',
+        password: 'held',
+      });
+  },
+);
+
+it.each(['email', 'phone'] as const)('keeps what a person set up who recovers by a proved %s', (by) => {
+  for (const now of situations.filter((value) => value[by] === 'proved'))
+    expect(next(now, { type: `${by}.recovered` })).toEqual({
+      ...now,
+      password: 'held',
+      sessions: 'none',
+      requests: 'none',
+      pushes: 'none',
+    });
+});
+
+it.each(['email', 'phone'] as const)(
+  'takes a typed %s alone when it is claimed, and a proved one never',
+  (by) => {
+    for (const now of situations) {
+      const claim = now[by] === 'typed' ? { ...now, [by]: 'none' } : null;
+      expect(next(now, { type: `${by}.claimed` })).toEqual(claim);
+      if (now[by] === 'none') expect(next(now, { type: `${by}.recovered` })).toBeNull();
+      expect(next(now, { type: `${by}.typed` })).toEqual(
+        now[by] === 'proved' ? null : { ...now, [by]: 'typed' },
+      );
+      const inside = next(now, { type: `${by}.proved` });
+      expect(inside).toEqual({ ...now, [by]: 'proved' });
+      expect(inside?.[other(by)]).toBe(now[other(by)]);
+    }
+  },
+);
+
+it('adds and removes one factor at a time; a password is only ever replaced', () => {
+  for (const now of situations)
+    for (const kind of FACTOR_KINDS) {
+      const held = now[kind] === 'held';
+      const isPassword = kind === 'password';
+      expect(next(now, { type: 'factor.added', kind })).toEqual(
+        held && !isPassword ? null : { ...now, [kind]: 'held' },
+      );
+      expect(next(now, { type: 'factor.removed', kind })).toEqual(
+        held && !isPassword ? { ...now, [kind]: 'none' } : null,
+      );
+    }
+});

@@ -1,0 +1,226 @@
+// Which factors of a person stand, and what a proof of an address by somebody leaves of them.
+import { getNextSnapshot, type SnapshotFrom, setup, stateIn } from 'xstate';
+
+/** What a person holds beside e-mail and phone. `requests` are codes and links on their way; `team` are operators let in. */
+export const FACTOR_KINDS = [
+  'password',
+  'secondFactor',
+  'passkeys',
+  'identities',
+  'sessions',
+  'apiKeys',
+  'invitations',
+  'requests',
+  'pushes',
+  'team',
+] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
+export type Address = 'email' | 'phone';
+
+/**
+ * What happens to a person's factors.
+ * - `factor.added`, `factor.removed`: by the person themselves, inside a session
+ * - `typed`: the person gave an address that nobody proved
+ * - `proved`: inside a session, or by what made the person at all: it is the same person who set up the rest
+ * - `recovered`: from outside every session, in order to get in by the address alone
+ * - `claimed`: somebody proved the address for another account
+ */
+export type OwnershipEvent =
+  | { type: 'factor.added'; kind: FactorKind }
+  | { type: 'factor.removed'; kind: FactorKind }
+  | { type: `${Address}.typed` }
+  | { type: `${Address}.proved` }
+  | { type: `${Address}.recovered` }
+  | { type: `${Address}.claimed` };
+
+const types: { events: OwnershipEvent } = { events: { type: 'email.typed' } };
+
+/**
+ * The rule: whoever recovers by an address that was only typed is not the one who set up the rest, so nothing of
+ * the rest stays. Guards see every region as it was before the event.
+ */
+const flow = setup({
+  types,
+  guards: {
+    isOf: ({ event }, { kind }: { kind: FactorKind }) => 'kind' in event && event.kind === kind,
+    emailWasTyped: stateIn({ email: 'typed' }),
+    phoneWasTyped: stateIn({ phone: 'typed' }),
+  },
+});
+
+const email = flow.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      description: 'The person has no e-mail here, or it was released to whoever proved it.',
+      on: { 'email.typed': 'typed', 'email.proved': 'proved' },
+    },
+    typed: {
+      description:
+        'The person gave the address and nobody proved it: it blocks nobody, and is gone once claimed.',
+      on: {
+        'email.typed': 'typed',
+        'email.proved': 'proved',
+        'email.recovered': 'proved',
+        'email.claimed': 'none',
+        'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
+      },
+    },
+    proved: {
+      description: 'The person reads what is sent there; nobody else can have it.',
+      on: {
+        'email.proved': 'proved',
+        'email.recovered': 'proved',
+        'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
+      },
+    },
+  },
+});
+
+const phone = flow.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      description: 'The person has no phone here, or it was released to whoever proved it.',
+      on: { 'phone.typed': 'typed', 'phone.proved': 'proved' },
+    },
+    typed: {
+      description:
+        'The person gave the number and nobody proved it: it blocks nobody, and is gone once claimed.',
+      on: {
+        'phone.typed': 'typed',
+        'phone.proved': 'proved',
+        'phone.recovered': 'proved',
+        'phone.claimed': 'none',
+        'email.recovered': { guard: 'emailWasTyped', target: 'none' },
+      },
+    },
+    proved: {
+      description: 'The person typed a code that was sent there; nobody else can have it.',
+      on: {
+        'phone.proved': 'proved',
+        'phone.recovered': 'proved',
+        'email.recovered': { guard: 'emailWasTyped', target: 'none' },
+      },
+    },
+  },
+});
+
+/** A factor that only another person's proof removes, beside its owner. */
+const lasting = (kind: FactorKind) =>
+  flow.createStateConfig({
+    initial: 'none',
+    states: {
+      none: {
+        description: 'There is none.',
+        on: { 'factor.added': { guard: { type: 'isOf', params: { kind } }, target: 'held' } },
+      },
+      held: {
+        description:
+          'Set up by the person who proved the account theirs; it goes when another person proves it.',
+        on: {
+          'factor.removed': { guard: { type: 'isOf', params: { kind } }, target: 'none' },
+          'email.recovered': { guard: 'emailWasTyped', target: 'none' },
+          'phone.recovered': { guard: 'phoneWasTyped', target: 'none' },
+        },
+      },
+    },
+  });
+
+/** A factor that every recovery ends: it may be in the hands of whoever knew the old password. */
+const passing = (kind: FactorKind) =>
+  flow.createStateConfig({
+    initial: 'none',
+    states: {
+      none: {
+        description: 'There is none.',
+        on: { 'factor.added': { guard: { type: 'isOf', params: { kind } }, target: 'held' } },
+      },
+      held: {
+        description: 'It stands until its owner ends it or anybody recovers the account.',
+        on: {
+          'factor.removed': { guard: { type: 'isOf', params: { kind } }, target: 'none' },
+          'email.recovered': 'none',
+          'phone.recovered': 'none',
+        },
+      },
+    },
+  });
+
+/** A recovery sets a new password in the same step. */
+const password = flow.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      description: 'The person logs in by other ways.',
+      on: {
+        'factor.added': { guard: { type: 'isOf', params: { kind: 'password' } }, target: 'held' },
+        'email.recovered': 'held',
+        'phone.recovered': 'held',
+      },
+    },
+    held: {
+      description: 'The one who proved the account last chose it.',
+      on: {
+        'factor.added': { guard: { type: 'isOf', params: { kind: 'password' } }, target: 'held' },
+        'email.recovered': 'held',
+        'phone.recovered': 'held',
+      },
+    },
+  },
+});
+
+/** Whether it is still the person whom the factors were read of. */
+const prover = flow.createStateConfig({
+  initial: 'same',
+  states: {
+    same: {
+      description: 'The one who set up the rest.',
+      on: {
+        'email.recovered': { guard: 'emailWasTyped', target: 'another' },
+        'phone.recovered': { guard: 'phoneWasTyped', target: 'another' },
+      },
+    },
+    another: {
+      description: 'Somebody else proved an address of the account: what they proved is all that is left.',
+    },
+  },
+});
+
+export const accountOwnershipMachine = flow.createMachine({
+  id: 'accountOwnership',
+  type: 'parallel',
+  states: {
+    prover,
+    email,
+    phone,
+    password,
+    secondFactor: lasting('secondFactor'),
+    passkeys: lasting('passkeys'),
+    identities: lasting('identities'),
+    sessions: passing('sessions'),
+    apiKeys: lasting('apiKeys'),
+    invitations: lasting('invitations'),
+    requests: passing('requests'),
+    pushes: passing('pushes'),
+    team: lasting('team'),
+  },
+});
+
+/** Which factors of a person stand. */
+export type Ownership = SnapshotFrom<typeof accountOwnershipMachine>['value'];
+
+/** What stands after the event, or null when it may not happen: an address is recovered or claimed by its owner alone. */
+export function nextOwnership(now: Ownership, event: OwnershipEvent): Ownership | null {
+  const snapshot = accountOwnershipMachine.resolveState({ value: now, context: {} });
+  if (!addressAllows(now, event) || !snapshot.can(event)) return null;
+  return getNextSnapshot(accountOwnershipMachine, snapshot, event).value;
+}
+
+/** Other regions follow a recovery too, so that it may happen is asked of its address alone. */
+function addressAllows({ email: mail, phone: number }: Ownership, { type }: OwnershipEvent): boolean {
+  if (type === 'email.recovered') return mail !== 'none';
+  if (type === 'phone.recovered') return number !== 'none';
+  return true;
+}

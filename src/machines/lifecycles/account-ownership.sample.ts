@@ -1,0 +1,215 @@
+// A world of two people and their accounts, in which every step of either goes through the chart of ownership.
+import {
+  type Address,
+  FACTOR_KINDS,
+  type FactorKind,
+  nextOwnership,
+  type Ownership,
+  type OwnershipEvent,
+} from './account-ownership.machine.ts';
+
+type Human = 'A' | 'B';
+
+/** A's mailbox is never used; B's is the one that A types. Numbers are their owners'. */
+const controls: Readonly<Record<string, Human>> = { eb: 'B', pa: 'A', pa2: 'A', pb: 'B' };
+
+interface Account {
+  readonly value: Ownership;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Who set up what is held, and who is the account's first. */
+  readonly by: Readonly<Partial<Record<FactorKind, Human>>>;
+}
+
+export interface World {
+  readonly accounts: readonly Account[];
+  /** What happens once only. */
+  readonly done: readonly string[];
+}
+
+export const NOBODY: Ownership = {
+  prover: 'same',
+  email: 'none',
+  phone: 'none',
+  password: 'none',
+  secondFactor: 'none',
+  passkeys: 'none',
+  identities: 'none',
+  sessions: 'none',
+  apiKeys: 'none',
+  invitations: 'none',
+  requests: 'none',
+  pushes: 'none',
+  team: 'none',
+};
+
+const memo = new Map<string, Ownership | null>();
+export function next(now: Ownership, event: OwnershipEvent): Ownership | null {
+  const key = JSON.stringify([now, event]);
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const after = nextOwnership(now, event);
+  memo.set(key, after);
+  return after;
+}
+
+/** The account after the event; what it added is the human's. Read anew, whoever is in is the one who set it up. */
+function after(
+  account: Account,
+  event: OwnershipEvent,
+  human: Human,
+  change: Partial<Account> = {},
+): Account | null {
+  const value = next(account.value, event);
+  if (!value) return null;
+  const added = event.type === 'factor.added' ? { [event.kind]: human } : {};
+  const recovered = event.type.endsWith('recovered') ? { password: human } : {};
+  const by = Object.fromEntries(
+    Object.entries({ ...account.by, ...added, ...recovered }).filter(([kind]) =>
+      FACTOR_KINDS.some((held) => held === kind && value[held] === 'held'),
+    ),
+  );
+  return {
+    email: value.email === 'none' ? null : account.email,
+    phone: value.phone === 'none' ? null : account.phone,
+    ...change,
+    by,
+    value: { ...value, prover: 'same' },
+  };
+}
+
+function born(human: Human, events: readonly OwnershipEvent[], address: Partial<Account>): Account {
+  const nobody: Account = { value: NOBODY, email: null, phone: null, by: {} };
+  return events.reduce((account, event) => {
+    const made = after(account, event, human, address);
+    if (!made) throw new Error(`${event.type} may not happen`);
+    return made;
+  }, nobody);
+}
+
+/** Everything that lets a human in, or lets them hear what goes on. */
+export function ways({ value, email, phone, by }: Account, human: Human): string[] {
+  const held = FACTOR_KINDS.filter(
+    (kind) => kind !== 'secondFactor' && value[kind] === 'held' && by[kind] === human,
+  );
+  const mail = value.email === 'proved' && email !== null && controls[email] === human ? ['email'] : [];
+  const number = value.phone === 'proved' && phone !== null && controls[phone] === human ? ['phone'] : [];
+  return [...held, ...mail, ...number];
+}
+
+const added = (kind: FactorKind): OwnershipEvent => ({ type: 'factor.added', kind });
+const SET_UP: readonly FactorKind[] = [
+  'secondFactor',
+  'passkeys',
+  'identities',
+  'apiKeys',
+  'invitations',
+  'requests',
+  'pushes',
+  'team',
+];
+const ENTRANCES = ['password', 'identities', 'passkeys', 'phone', 'email'];
+
+type Step = readonly [name: string, world: World];
+
+const replaced = (world: World, at: number, account: Account): World => ({
+  ...world,
+  accounts: world.accounts.map((one, index) => (index === at ? account : one)),
+});
+
+/** Whoever proves the address for another account takes it from all who only typed it. */
+const claimed = (world: World, address: Address, value: string, except = -1): World => ({
+  ...world,
+  accounts: world.accounts.map((one, index) =>
+    index !== except && one[address] === value
+      ? (after(one, { type: `${address}.claimed` }, 'A') ?? one)
+      : one,
+  ),
+});
+
+const once = (world: World, name: string, then: (world: World) => World | null): Step[] => {
+  if (world.done.includes(name)) return [];
+  const made = then({ ...world, done: [...world.done, name].sort() });
+  return made ? [[name, made]] : [];
+};
+
+const provedAt = (world: World, address: Address, value: string): number =>
+  world.accounts.findIndex((one) => one[address] === value && one.value[address] === 'proved');
+
+const joined = (world: World, account: Account): World => ({
+  ...world,
+  accounts: [...world.accounts, account],
+});
+
+/** Accounts that begin: by a phone's code with an e-mail typed, by another site, by an invitation's link. */
+function births(world: World): Step[] {
+  const signUp = (human: Human, phone: string) =>
+    once(world, `${human} signs up`, (now) => {
+      if (provedAt(now, 'phone', phone) >= 0 || provedAt(now, 'email', 'eb') >= 0) return null;
+      const events = [
+        { type: 'email.typed' },
+        { type: 'phone.proved' },
+        added('password'),
+        added('sessions'),
+      ] as const;
+      return joined(now, born(human, events, { email: 'eb', phone }));
+    });
+  const viaSso = once(world, 'B by SSO', (now) => {
+    const known = provedAt(now, 'email', 'eb');
+    const account = now.accounts[known];
+    if (account) {
+      const linked = after(account, added('identities'), 'B');
+      const entered = linked && after(linked, added('sessions'), 'B');
+      return replaced(now, known, entered ?? linked ?? account);
+    }
+    const events = [{ type: 'email.proved' }, added('identities'), added('sessions')] as const;
+    return joined(claimed(now, 'email', 'eb'), born('B', events, { email: 'eb' }));
+  });
+  const invited = once(world, 'B by invitation', (now) => {
+    if (provedAt(now, 'email', 'eb') >= 0) return null;
+    const events = [{ type: 'email.proved' }, added('password'), added('sessions')] as const;
+    return joined(claimed(now, 'email', 'eb'), born('B', events, { email: 'eb' }));
+  });
+  return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...invited];
+}
+
+/** What either does to one account: from inside a session, back in by whatever stands, or by recovery. */
+function deeds(world: World, at: number, account: Account): Step[] {
+  const steps: Step[] = [];
+  const take = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
+    if (then) steps.push([`${name} (${at})`, more(replaced(world, at, then))]);
+  };
+  for (const human of ['A', 'B'] as const) {
+    const mine = ways(account, human);
+    if (ENTRANCES.some((way) => mine.includes(way)))
+      take(`${human} logs in`, after(account, added('sessions'), human));
+    if (mine.includes('sessions')) {
+      for (const kind of SET_UP) take(`${human} adds ${kind}`, after(account, added(kind), human));
+      const phone = human === 'A' ? 'pa2' : 'pb';
+      if (provedAt(world, 'phone', phone) < 0)
+        take(`${human} changes phone`, after(account, { type: 'phone.proved' }, human, { phone }));
+      if (human === 'B' && provedAt(world, 'email', 'eb') < 0)
+        take('B confirms', after(account, { type: 'email.proved' }, 'B', { email: 'eb' }), (one) =>
+          claimed(one, 'email', 'eb', at),
+        );
+      take(`${human} logs out`, after(account, { type: 'factor.removed', kind: 'sessions' }, human));
+    }
+    for (const address of ['email', 'phone'] as const) {
+      const given = account[address];
+      if (given === null || controls[given] !== human) continue;
+      const holder = provedAt(world, address, given);
+      if (holder >= 0 && holder !== at) continue; // the link goes to whoever proved it
+      take(
+        `${human} recovers by ${address}`,
+        after(account, { type: `${address}.recovered` }, human),
+        (one) => claimed(one, address, given, at),
+      );
+    }
+  }
+  return steps;
+}
+
+export const stepsFrom = (world: World): Step[] => [
+  ...births(world),
+  ...world.accounts.flatMap((account, at) => deeds(world, at, account)),
+];
