@@ -1,8 +1,9 @@
-// Knows how a Word document's tree becomes paragraphs and table rows; refuses styles, pictures and outside links.
+// Reads a Word document's paragraphs and table rows, as they are seen.
 
 import mammoth from 'mammoth';
 import type { SourceText } from '../source.ts';
 import { weighArchive } from './archive.ts';
+import { withoutHidden } from './hidden.ts';
 
 /** The part of mammoth's document tree that carries words. */
 interface Node {
@@ -20,9 +21,10 @@ interface WordDocument extends Node {
 /** Reads a DOCX. Fails with FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
 export async function readDocx(bytes: Uint8Array): Promise<SourceText> {
   await weighArchive(bytes);
+  const seen = withoutHidden(bytes);
   let paragraphs: string[] = [];
   await mammoth.convertToHtml(
-    { buffer: Buffer.from(bytes) },
+    { buffer: Buffer.from(seen.bytes) },
     {
       externalFileAccess: false,
       transformDocument(document: WordDocument) {
@@ -32,7 +34,7 @@ export async function readDocx(bytes: Uint8Array): Promise<SourceText> {
       },
     },
   );
-  return { paragraphs, pages: null, warnings: [] };
+  return { paragraphs, pages: null, warnings: seen.hasHidden ? ['hidden-left-out'] : [] };
 }
 
 function blocksOf(node: Node, document: WordDocument): string[] {

@@ -1,4 +1,4 @@
-// Knows what of a page is worth learning: its article, or what is left without menus and bars. Knows no network.
+// Reads a page's article, or what is left of it without menus, bars and what nobody sees.
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
@@ -8,9 +8,12 @@ import { decodePage } from './charset.ts';
 import { refuseEndless } from './depth.ts';
 import { withoutFurniture } from './furniture.ts';
 import { isNoise } from './noise.ts';
+import { removeUnseen } from './unseen.ts';
 
 /** Of what stands on the page without menus: an article with less has lost a part of it. */
 const WHOLE = 0.6;
+/** Fewer hidden letters are an icon's name or a label, not worth a word. */
+const UNSEEN = 20;
 
 /**
  * Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTypeRefused
@@ -22,13 +25,17 @@ export function readHtml(bytes: Uint8Array, charset: string | null): SourceText 
   countTags(text);
   const page = parse(text);
   const title = titleOf(page);
+  const unseen = page.body ? removeUnseen(page.body) : 0;
   const plain = paragraphsOf(withoutFurniture(page));
   const article = articleOf(text);
   const isWhole = article !== null && lengthOf(article) >= WHOLE * lengthOf(plain);
   return {
     paragraphs: isWhole ? article : plain,
     pages: null,
-    warnings: isDamaged ? ['damaged-persian'] : [],
+    warnings: [
+      ...(isDamaged ? (['damaged-persian'] as const) : []),
+      ...(unseen >= UNSEEN ? (['hidden-left-out'] as const) : []),
+    ],
     title,
   };
 }
@@ -60,6 +67,7 @@ function parse(text: string): Document {
 /** The article in paragraphs, or null where there is none. Reading it takes the tree apart, so it has its own. */
 function articleOf(text: string): string[] | null {
   const page = parse(text);
+  if (page.body) removeUnseen(page.body);
   withoutFurniture(page); // what is short looks like an article's part to it
   const article = new Readability(page, { charThreshold: 100 }).parse();
   if (!article?.content) return null;

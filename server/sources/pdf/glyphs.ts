@@ -1,4 +1,4 @@
-// Knows how pdf.js lists a page's drawing operations and where each glyph lands; refuses to know about words or languages.
+// Follows a page's drawing operations to where each glyph lands, and how it is painted.
 
 import { getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
@@ -11,6 +11,22 @@ export interface Glyph {
   y: number;
   /** Height of the em in page units. */
   size: number;
+  /** `unpainted`: drawn in the mode that paints nothing, as the text under a scan is; `faint`: fully transparent or too small to see. */
+  ink: 'dark' | 'white' | 'unpainted' | 'faint';
+}
+
+/** A part of the page that was painted in a colour, in page units. */
+export interface Painted {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export interface Drawing {
+  readonly glyphs: Glyph[];
+  readonly painted: readonly Painted[];
+  readonly operations: number;
 }
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -30,6 +46,9 @@ interface TextState {
   scale: number;
   leading: number;
   rise: number;
+  mode: number;
+  isWhite: boolean;
+  alpha: number;
 }
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
@@ -51,8 +70,8 @@ function matrixOf(values: ArrayLike<number> | null | undefined): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Reads every horizontally drawn glyph of a page, in drawing order, and how much else is drawn. */
-export async function drawingOf(page: PDFPageProxy): Promise<{ glyphs: Glyph[]; operations: number }> {
+/** Reads every horizontally drawn glyph of a page, in drawing order, and what else is painted. */
+export async function drawingOf(page: PDFPageProxy): Promise<Drawing> {
   const { OPS } = await getResolvedPDFJS();
   const operations = await page.getOperatorList({ annotationMode: 0 });
   const pen = new Pen(page);
@@ -64,12 +83,20 @@ export async function drawingOf(page: PDFPageProxy): Promise<{ glyphs: Glyph[]; 
   operations.fnArray.forEach((code, index) => {
     byCode.get(code)?.(operations.argsArray[index] ?? []);
   });
-  return { glyphs: pen.glyphs, operations: operations.fnArray.length };
+  return { glyphs: pen.glyphs, painted: pen.painted, operations: operations.fnArray.length };
 }
 
-/** Follows the text-showing part of the PDF imaging model: matrices, spacing, font, and nothing that paints. */
+/** Modes of text that paint nothing: invisible, and clipping alone. */
+const UNPAINTED = new Set([3, 7]);
+/** Path operations of pdf.js that fill. */
+const FILLS = new Set([22, 23, 24, 25, 26, 27]);
+/** In page units; type 3 fonts measure otherwise. */
+const LEAST_SIZE = 1.2;
+
+/** Follows the text-showing part of the PDF imaging model: matrices, spacing, font, colour, filled shapes. */
 class Pen {
   readonly glyphs: Glyph[] = [];
+  readonly painted: Painted[] = [];
   readonly #page: PDFPageProxy;
   readonly #units = new Map<string, number>();
   readonly #stack: TextState[] = [];
@@ -87,6 +114,9 @@ class Pen {
       scale: 1,
       leading: 0,
       rise: 0,
+      mode: 0,
+      isWhite: false,
+      alpha: 1,
     };
   }
 
@@ -118,8 +148,18 @@ class Pen {
     setGState: (args) => {
       for (const [key, value] of arrayOf(args[0]).map(arrayOf)) {
         if (key === 'Font') this.#setFont(arrayOf(value)[0], arrayOf(value)[1]);
+        if (key === 'ca' && typeof value === 'number') this.#state.alpha = value;
       }
     },
+    setTextRenderingMode: (args) => this.#set('mode', args[0]),
+    setFillRGBColor: (args) => {
+      this.#state.isWhite = typeof args[0] === 'string' && /^#(?:f[a-f0-9]){3}$/i.test(args[0]);
+    },
+    setFillColorN: () => {
+      this.#state.isWhite = false;
+    },
+    shadingFill: () => this.painted.push({ x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6 }),
+    constructPath: (args) => this.#paint(args),
     showText: (args) => this.#show(arrayOf(args[0])),
   };
 
@@ -135,7 +175,7 @@ class Pen {
     this.#state.ctm = multiply(this.#state.ctm, matrixOf(numbersOf(args)));
   }
 
-  #set(name: 'leading' | 'charSpacing' | 'wordSpacing' | 'rise', value: unknown) {
+  #set(name: 'leading' | 'charSpacing' | 'wordSpacing' | 'rise' | 'mode', value: unknown) {
     this.#state[name] = numberOf(value);
   }
 
@@ -173,6 +213,24 @@ class Pen {
     }
   }
 
+  #paint([operation, , bounds]: unknown[]) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(bounds);
+    if (this.#state.isWhite || !FILLS.has(numberOf(operation))) return;
+    const corners = [
+      multiply(this.#state.ctm, [1, 0, 0, 1, left, top]),
+      multiply(this.#state.ctm, [1, 0, 0, 1, right, bottom]),
+    ];
+    const [xs, ys] = [corners.map((corner) => corner[4]), corners.map((corner) => corner[5])];
+    this.painted.push({ x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) });
+  }
+
+  #inkAt(size: number): Glyph['ink'] {
+    const { mode, alpha, isWhite, font } = this.#state;
+    if (UNPAINTED.has(mode)) return 'unpainted';
+    if (alpha < 0.02 || (font.unit === 0.001 && size < LEAST_SIZE)) return 'faint';
+    return isWhite ? 'white' : 'dark';
+  }
+
   #advance(x: number) {
     this.#at = multiply(this.#at, [1, 0, 0, 1, x, 0]);
   }
@@ -187,7 +245,8 @@ class Pen {
     if (Math.abs(b) > Math.abs(a)) return;
     const end = x + a * width;
     const size = Math.hypot(c, d) * Math.abs(this.#state.font.size);
-    this.glyphs.push({ text: lamFirst(text), x0: Math.min(x, end), x1: Math.max(x, end), y, size });
+    const ink = this.#inkAt(size);
+    this.glyphs.push({ text: lamFirst(text), x0: Math.min(x, end), x1: Math.max(x, end), y, size, ink });
   }
 }
 

@@ -1,4 +1,4 @@
-// Knows how a PDF is opened and read page by page; refuses to run outside a worker thread's limits.
+// Reads a PDF page by page, as it is seen.
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
@@ -8,6 +8,7 @@ import { persianDigits } from './letters.ts';
 import { linesOf } from './lines.ts';
 import { joinPages } from './pages.ts';
 import { paragraphsOf } from './paragraphs.ts';
+import { seenGlyphs } from './seen.ts';
 
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
 const doubtfulShare = 0.1;
@@ -44,15 +45,19 @@ async function readPages(
 ): Promise<SourceText> {
   if (document.numPages > mostPages) throw new SourceError('FileTooComplex');
   const read: string[][] = [];
-  let [glyphs, nameless, operations, skipped] = [0, 0, 0, 0];
+  let [glyphs, nameless, operations, skipped, hidden] = [0, 0, 0, 0, 0];
+  const withPictures = hasPictures(bytes);
   for (let number = 1; number <= document.numPages; number++) {
     try {
       const page = await document.getPage(number);
       const drawing = await drawingOf(page);
-      glyphs += drawing.glyphs.length;
-      nameless += drawing.glyphs.filter(isNameless).length;
+      const { width, height } = page.getViewport({ scale: 1 });
+      const seen = seenGlyphs(drawing, { width, height, hasPictures: withPictures });
+      hidden += seen.hidden;
+      glyphs += seen.glyphs.length;
+      nameless += seen.glyphs.filter(isNameless).length;
       operations = Math.max(operations, drawing.operations);
-      read.push(paragraphsOf(linesOf(drawing.glyphs), page.getViewport({ scale: 1 }).width));
+      read.push(paragraphsOf(linesOf(seen.glyphs), width));
       page.cleanup();
     } catch {
       skipped++;
@@ -63,12 +68,13 @@ async function readPages(
   const paragraphs = persianDigits(joinPages(read));
   const share = glyphs === 0 ? 0 : nameless / glyphs;
   if (paragraphs.length === 0 || share > unreadableShare) {
-    const blank = glyphs === 0 && operations < blankOperations && !hasPictures(bytes);
+    const blank = glyphs === 0 && operations < blankOperations && !withPictures;
     throw new SourceError(blank ? 'FileEmpty' : 'FileScanned');
   }
   const warnings: SourceWarning[] = [];
   if (share > doubtfulShare) warnings.push('damaged-persian');
   if (skipped > 0) warnings.push('pages-skipped');
+  if (hidden > 0) warnings.push('hidden-left-out');
   return { paragraphs, pages: document.numPages, warnings };
 }
 

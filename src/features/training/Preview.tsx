@@ -135,6 +135,7 @@ function Looking({
         </Note>
       )}
       {hasSkippedPages(source) && <Note tone="warning">{t(texts.skipped)}</Note>}
+      {source.warnings.includes('hidden-left-out') && <Note tone="info">{t(texts.hidden)}</Note>}
       {facts && <Damages damages={facts.damages} />}
       {facts?.canReadImage && (
         <Note

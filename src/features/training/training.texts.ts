@@ -121,6 +121,10 @@ export const previewTexts = defineTexts({
     fa: 'احتمالاً با قلم غیریونیکد ساخته شده است. فایل Word اصلی یا نسخهٔ تازه‌ای از PDF را بفرستید.',
     en: 'It was probably made with a non-Unicode font. Send the original Word file or a fresh PDF.',
   },
+  hidden: {
+    fa: 'بخش‌هایی که خواننده نمی‌بیند (متن پنهان، سفید روی سفید، حذف‌شده یا یادداشت) یاد گرفته نشد.',
+    en: 'Text that readers cannot see (hidden, white on white, deleted, or comments) was not learned.',
+  },
   skipped: {
     fa: 'بعضی صفحه‌ها تصویرند و متنی از آن‌ها خوانده نشد.',
     en: 'Some pages are pictures, and no text was read from them.',

@@ -1,0 +1,38 @@
+// Tells which glyphs of a page a reader sees: none off the page, unpainted, or white on white.
+import type { Drawing, Glyph, Painted } from './glyphs.ts';
+
+interface Page {
+  readonly width: number;
+  readonly height: number;
+  /** Whether the file holds pictures: they are not drawn here, so text on one may look white on white. */
+  readonly hasPictures: boolean;
+}
+
+/** Of a scan's page so few glyphs are painted beside those that lie unpainted under its picture. */
+const SCAN = 0.25;
+
+export interface Seen {
+  readonly glyphs: Glyph[];
+  /** How many written glyphs were left out. */
+  readonly hidden: number;
+}
+
+export function seenGlyphs({ glyphs, painted }: Drawing, { width, height, hasPictures }: Page): Seen {
+  const isOn = ({ x0, x1, y, size }: Glyph) => x1 > 0 && x0 < width && y > 0 && y - size < height;
+  const unpainted = glyphs.filter(({ ink }) => ink === 'unpainted').length;
+  const isScan = hasPictures && glyphs.length - unpainted <= SCAN * unpainted;
+  const isSeen = (glyph: Glyph): boolean => {
+    if (!isOn(glyph) || glyph.ink === 'faint') return false;
+    if (glyph.ink === 'unpainted') return isScan;
+    return glyph.ink === 'dark' || hasPictures || painted.some((one) => covers(one, glyph));
+  };
+  const seen = glyphs.filter(isSeen);
+  const isWritten = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text);
+  return { glyphs: seen, hidden: glyphs.filter(isWritten).length - seen.filter(isWritten).length };
+}
+
+function covers({ x0, y0, x1, y1 }: Painted, glyph: Glyph): boolean {
+  const x = (glyph.x0 + glyph.x1) / 2;
+  const y = glyph.y - glyph.size * 0.3;
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1;
+}
