@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint, Scope } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, instant, requiredText } from './rules.ts';
+import { id, instant, requiredLine } from './rules.ts';
 
 /** One key. `tail` is its last four characters; the whole is told once, when it is made, and kept by nobody. */
 export const ApiKey = Schema.Struct({
@@ -37,7 +37,7 @@ export const apiKeys = {
     summary:
       'Makes a key for the calls under /api/v1 and answers it this once; it acts in the name of its maker',
     input: Schema.Struct({
-      name: requiredText(limits.apiKey.nameMax),
+      name: requiredLine(limits.apiKey.nameMax),
       scopes: Schema.Array(Scope).check(Schema.isMinLength(1), Schema.isMaxLength(Scope.literals.length)),
       botIds: Schema.NullOr(Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(100))),
       expiresAt: Schema.NullOr(instant),

@@ -3,13 +3,13 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Attachment } from './messages.ts';
-import { id, requiredText, wholeNumber } from './rules.ts';
+import { id, requiredLine, wholeNumber } from './rules.ts';
 
 const { durationMs } = limits.attachment;
 
 /** `duration` in milliseconds makes a recording a voice message; what a file is else, its bytes say. */
 const given = {
-  name: requiredText(limits.attachment.nameMax),
+  name: requiredLine(limits.attachment.nameMax),
   duration: Schema.optionalKey(wholeNumber(1, durationMs)),
 };
 

@@ -2,7 +2,18 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';
-import { email, freeText, id, mobilePhone, oneTimeCode, password, requiredText, username } from './rules.ts';
+import {
+  email,
+  exactText,
+  freeText,
+  id,
+  mobilePhone,
+  oneTimeCode,
+  password,
+  requiredLine,
+  requiredText,
+  username,
+} from './rules.ts';
 import { termsVersion } from './terms.ts';
 
 /** The person who is logged in; names as the product's specification gives them. */
@@ -117,8 +128,8 @@ export const auth = {
     access: 'public',
     summary: 'Logs in by username, e-mail or phone, with the password',
     input: Schema.Struct({
-      identifier: requiredText(254),
-      password: requiredText(256),
+      identifier: requiredLine(254),
+      password: exactText(256),
       secondFactor,
       /** Wanted once much was tried from the same address in vain. */
       robot: robotPayload,

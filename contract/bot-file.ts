@@ -5,11 +5,20 @@ import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
 import { linkOf } from './link.rules.ts';
 import { ruleTexts } from './rules.texts.ts';
-import { botName, freeText, instructions, requiredText, share, wholeNumber } from './rules.ts';
+import {
+  botName,
+  freeLine,
+  freeText,
+  instructions,
+  requiredLine,
+  requiredText,
+  share,
+  wholeNumber,
+} from './rules.ts';
 
 const { texts, pairs } = limits.botFile;
 
-const url = freeText(limits.trainingLinks.urlMax).check(
+const url = freeLine(limits.trainingLinks.urlMax).check(
   Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 
@@ -30,7 +39,7 @@ export const BotFile = Schema.Struct({
   }),
   texts: Schema.Array(
     Schema.Struct({
-      title: requiredText(limits.trainingText.titleMax),
+      title: requiredLine(limits.trainingText.titleMax),
       text: requiredText(limits.trainingText.max),
     }),
   ).check(Schema.isMaxLength(texts)),
@@ -40,7 +49,7 @@ export const BotFile = Schema.Struct({
       answer: requiredText(limits.pair.answerMax),
     }),
   ).check(Schema.isMaxLength(pairs)),
-  links: Schema.Array(Schema.Struct({ url, title: freeText(limits.trainingText.titleMax) })).check(
+  links: Schema.Array(Schema.Struct({ url, title: freeLine(limits.trainingText.titleMax) })).check(
     Schema.isMaxLength(limits.trainingLinks.perBot),
   ),
 });

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id } from './rules.ts';
+import { freeLine, id } from './rules.ts';
 
 const one = { botId: id };
 
@@ -33,7 +33,7 @@ export const botLife = {
     access: 'owner',
     summary:
       'Removes a bot whose exact name is given; it answers nobody any more and can be brought back for a while',
-    input: Schema.Struct({ ...one, name: freeText(limits.botName.max) }),
+    input: Schema.Struct({ ...one, name: freeLine(limits.botName.max) }),
     output: RemovedBot,
     errors: ['BotNotFound', 'BotNameMismatch'],
   }),

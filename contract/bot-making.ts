@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { botName, freeText, id } from './rules.ts';
+import { botName, freeLine, id } from './rules.ts';
 
 export const botMaking = {
   nameStanding: endpoint({
@@ -11,7 +11,7 @@ export const botMaking = {
     path: '/api/bot-names',
     access: 'owner',
     summary: 'Whether a bot of the account has this name already, however it is typed',
-    input: Schema.Struct({ name: freeText(limits.botName.max) }),
+    input: Schema.Struct({ name: freeLine(limits.botName.max) }),
     output: Schema.Struct({ isTaken: Schema.Boolean }),
     errors: [],
   }),

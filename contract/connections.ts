@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id, requiredText, websiteUrl } from './rules.ts';
+import { freeLine, freeText, id, requiredLine, requiredText, websiteUrl } from './rules.ts';
 
 /** `draft`: its owner has begun to fill it in. `needsAttention`: the provider refuses us until its owner acts. */
 export const ConnectionStatus = Schema.Literals([
@@ -60,14 +60,14 @@ export const ConnectionDetail = Schema.Struct({
 export type ConnectionDetail = typeof ConnectionDetail.Type;
 
 const widgetForm = {
-  name: requiredText(80),
+  name: requiredLine(80),
   websiteUrl: Schema.NullOr(websiteUrl),
   initialMessage: freeText(limits.introduction.max),
 };
 
 /** What an owner gave, by field; an empty secret leaves the kept one. The fields' own rules are the channel's. */
 const channelForm = {
-  name: freeText(80),
+  name: freeLine(80),
   initialMessage: freeText(limits.introduction.max),
   values: Schema.Record(freeText(60), freeText(limits.channel.fieldMax)),
 };

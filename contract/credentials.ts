@@ -2,11 +2,11 @@
 import { Schema } from 'effect';
 import { UserInfo } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, freeText, id, mobilePhone, oneTimeCode, password, requiredText } from './rules.ts';
+import { email, exactText, id, mobilePhone, oneTimeCode, password, requiredText } from './rules.ts';
 
 const locale = Schema.Literals(['fa', 'en']);
 /** The password in force; empty for those who have none yet. */
-const current = freeText(256);
+const current = exactText(256);
 
 const NewPassword = Schema.Struct({ current, password, confirmation: Schema.String }).check(
   Schema.makeFilter((form: { password: string; confirmation: string }) =>

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, wholeNumber } from './rules.ts';
+import { id, typedText, wholeNumber } from './rules.ts';
 
 /** `revision` counts the savings of one person in one conversation, from 1; 0 where nothing was ever saved. */
 export const Draft = Schema.Struct({
@@ -16,9 +16,7 @@ export type Draft = typeof Draft.Type;
 const one = { botId: id, conversationId: id };
 
 /** As typed, blanks and all; more than fits into a message may be typed, too. */
-const text = Schema.String.check(
-  Schema.makeFilter<string>((value) => (value.length <= limits.draft.max ? undefined : 'TooLong')),
-);
+const text = typedText(limits.draft.max);
 
 export const drafts = {
   list: endpoint({

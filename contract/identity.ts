@@ -2,17 +2,17 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { email, freeText, id, phone } from './rules.ts';
+import { email, exactText, freeLine, freeText, id, phone } from './rules.ts';
 
 /**
  * What a page says of its visitor. Proven by `hash` (hex HMAC-SHA256 of `userId`) or `token` (a JWT, HS256, with `sub`
  * and `exp`; `name`, `email` and `phone` in it are vouched for too); without them nothing of it is more than a claim.
  */
 export const VisitorIdentity = Schema.Struct({
-  userId: Schema.optionalKey(freeText(limits.identity.userId)),
+  userId: Schema.optionalKey(exactText(limits.identity.userId)),
   hash: Schema.optionalKey(freeText(limits.identity.hash)),
   token: Schema.optionalKey(freeText(limits.identity.token)),
-  name: Schema.optionalKey(freeText(limits.visitorName.max)),
+  name: Schema.optionalKey(freeLine(limits.visitorName.max)),
   email: Schema.optionalKey(email),
   phone: Schema.optionalKey(phone),
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { InboxFilters } from './inbox.filters.ts';
 import { Label, LabelTone } from './labels.ts';
 import { limits } from './limits.ts';
-import { id, requiredText } from './rules.ts';
+import { id, requiredLine } from './rules.ts';
 
 /** A set of filters under a name, of one bot. `isMine`: the one who asks made it. */
 export const InboxView = Schema.Struct({
@@ -27,8 +27,8 @@ export const BulkAct = Schema.Union([
 ]);
 export type BulkAct = typeof BulkAct.Type;
 
-const named = { name: requiredText(limits.inbox.labels.nameMax), tone: LabelTone };
-const kept = { name: requiredText(limits.inbox.views.nameMax), isShared: Schema.Boolean };
+const named = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
+const kept = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
 const oneLabel = { labelId: id };
 const oneView = { botId: id, viewId: id };
 

@@ -3,10 +3,10 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { linkOf } from './link.rules.ts';
-import { freeText, id, wholeNumber } from './rules.ts';
+import { freeLine, id, wholeNumber } from './rules.ts';
 import { Source } from './training.ts';
 
-const link = freeText(limits.trainingLinks.urlMax).check(
+const link = freeLine(limits.trainingLinks.urlMax).check(
   Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 

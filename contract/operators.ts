@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { Session } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, freeText, id, mobilePhone, oneTimeCode, password, requiredText, username } from './rules.ts';
+import { email, freeLine, id, mobilePhone, oneTimeCode, password, requiredText, username } from './rules.ts';
 import { termsVersion } from './terms.ts';
 
 const botIds = Schema.Array(id).check(Schema.isMaxLength(100));
@@ -104,8 +104,8 @@ const newcomer = {
   username,
   password,
   confirmation: Schema.String,
-  firstName: freeText(100),
-  lastName: freeText(100),
+  firstName: freeLine(100),
+  lastName: freeLine(100),
   termsVersion,
 };
 const sameTwice = Schema.makeFilter((form: { password: string; confirmation: string }) =>

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, requiredText, wholeNumber } from './rules.ts';
+import { id, requiredLine, wholeNumber } from './rules.ts';
 
 export const Encoding = Schema.Literals(['utf-8', 'utf-16le', 'utf-16be', 'windows-1256']);
 export type Encoding = typeof Encoding.Type;
@@ -93,7 +93,7 @@ export const pairImports = {
     summary:
       'Takes a table (CSV, XLSX) as the raw request body and says what would become of it; a former one is forgotten',
     body: 'bytes',
-    input: Schema.Struct({ botId: id, name: requiredText(255) }),
+    input: Schema.Struct({ botId: id, name: requiredLine(255) }),
     output: PairImport,
     errors: [
       'BotNotFound',

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { Order, Payment } from './orders.ts';
 import { ManualDetails } from './payments.ts';
-import { email, freeText, id, requiredText } from './rules.ts';
+import { email, freeLine, freeText, id, requiredLine } from './rules.ts';
 
 /** A payment as it is looked at from outside its account. */
 export const DeskPayment = Schema.Struct({
@@ -64,7 +64,7 @@ export const paymentsDesk = {
     path: '/api/admin/payment-details',
     access: 'superAdmin',
     summary: 'Says where money may be sent by hand; the check digits of card and IBAN must be right',
-    input: Schema.Struct({ cardNumber: freeText(30), iban: freeText(40), holder: requiredText(100), email }),
+    input: Schema.Struct({ cardNumber: freeLine(30), iban: freeLine(40), holder: requiredLine(100), email }),
     output: ManualDetails,
     errors: [],
   }),

@@ -5,7 +5,7 @@ import { Party } from './invoice.body.ts';
 import { limits } from './limits.ts';
 import { Order, planId, sums } from './orders.ts';
 import { Plan } from './plans.ts';
-import { email, freeText, id, requiredText, wholeNumber } from './rules.ts';
+import { email, freeText, id, requiredLine, wholeNumber } from './rules.ts';
 
 const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
 /** Whole rial. */
@@ -151,9 +151,9 @@ export const payments = {
     input: Schema.Struct({
       ...one,
       clientId,
-      name: requiredText(200),
+      name: requiredLine(200),
       email,
-      planName: requiredText(120),
+      planName: requiredLine(120),
     }),
     output: Order,
     errors: ['NotFound', 'OrderEnded', 'PaymentUnderWay', 'FileEmpty', 'FileTooLarge', 'FileTypeRefused'],

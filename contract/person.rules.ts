@@ -1,11 +1,11 @@
 // Knows the rules of the fields that hold what Iranian offices number. Knows no form.
 import { Schema } from 'effect';
 import { digitsOf, isCompanyId, isNationalCode, isPostalCode } from './person.numbers.ts';
-import { freeText } from './rules.ts';
+import { freeLine } from './rules.ts';
 
 /** Digits only, as offices write it; empty stays empty. Issues say `Invalid`. */
 const numbered = (holds: (digits: string) => boolean) =>
-  freeText(40).check(
+  freeLine(40).check(
     Schema.makeFilter<string>(
       (value) => (value === '' || holds(digitsOf(value)) ? undefined : 'Invalid'),
       undefined,

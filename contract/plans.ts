@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { requiredText, wholeNumber } from './rules.ts';
+import { requiredLine, requiredText, wholeNumber } from './rules.ts';
 
 const PlanTab = Schema.Literals(['messaging', 'support', 'sales']);
 export type PlanTab = typeof PlanTab.Type;
@@ -137,7 +137,7 @@ export const plans = {
 };
 
 const most = (max: number) => wholeNumber(0, max);
-const words = (max: number) => Schema.Struct({ fa: requiredText(max), en: requiredText(max) });
+const words = (max: number) => Schema.Struct({ fa: requiredLine(max), en: requiredLine(max) });
 
 /** What may be changed of a plan; its id, tier and length are what others lean on. */
 const PlanTerms = Schema.Struct({

@@ -2,18 +2,18 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { companyId, economicCode, nationalCode, postalCode, registrationNumber } from './person.rules.ts';
-import { freeText } from './rules.ts';
+import { freeLine, freeText } from './rules.ts';
 
 const limits = { name: 100, company: 200, address: 500 } as const;
 
 /** What a person's form holds; the company's part is kept while the legal flag is off, and wanted while it is on. */
 const form = {
-  firstName: freeText(limits.name),
-  lastName: freeText(limits.name),
+  firstName: freeLine(limits.name),
+  lastName: freeLine(limits.name),
   nationalCode,
   postalCode,
   isLegal: Schema.Boolean,
-  companyName: freeText(limits.company),
+  companyName: freeLine(limits.company),
   nationalId: companyId,
   economicCode,
   registrationNumber,

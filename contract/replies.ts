@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { unknownVariables } from './replies.rules.ts';
-import { id, requiredText } from './rules.ts';
+import { id, requiredLine, requiredText } from './rules.ts';
 
 /** `all`: of every bot of the account; only its owner changes those. */
 export const ReplyScope = Schema.Literals(['bot', 'all']);
@@ -22,7 +22,7 @@ export type CannedReply = typeof CannedReply.Type;
 const { shortcutMax, textMax } = limits.cannedReply;
 
 /** One word, written without the slash that calls it. */
-export const shortcut = requiredText(shortcutMax).check(
+export const shortcut = requiredLine(shortcutMax).check(
   Schema.makeFilter<string>((value) => (/[\s/]/u.test(value) ? 'ShortcutInvalid' : undefined)),
 );
 

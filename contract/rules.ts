@@ -2,7 +2,9 @@
 import { Schema, SchemaTransformation } from 'effect';
 import { asciiDigits, isEmail, isMobile, withoutGaps } from './contact.rules.ts';
 import { limits } from './limits.ts';
+import { originOf } from './link.rules.ts';
 import type { AnswerRule } from './start-form.rules.ts';
+import { normaliseLine, normaliseText, trimText } from './text/normalise.ts';
 import { wordsIn } from './words.ts';
 
 export type FieldRule =
@@ -53,35 +55,45 @@ export type FieldRule =
 const must = (rule: FieldRule, holds: (value: string) => boolean) =>
   Schema.makeFilter<string>((value) => (holds(value) ? undefined : rule), undefined, true);
 
-/** Without what PostgreSQL refuses (NUL) and UTF-8 cannot carry (half a surrogate pair), and without outer space. */
-const trimmed = Schema.String.pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform({
-      decode: (text: string) => text.replaceAll('\0', '').toWellFormed().trim(),
-      encode: (text: string) => text,
-    }),
-  ),
-);
+const decodedBy = (decode: (text: string) => string) =>
+  Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({ decode, encode: (text: string) => text }),
+    ),
+  );
 
-const digitsFolded = trimmed.pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform({
-      decode: asciiDigits,
-      encode: (text: string) => text,
-    }),
-  ),
-);
+/** Of any number of lines, normalised; without outer blanks. */
+const paragraph = decodedBy(trimText);
+/** One line, normalised. */
+const line = decodedBy(normaliseLine);
+
+const digitsFolded = decodedBy((text) => asciiDigits(normaliseLine(text)));
 
 const present = must('Required', (value) => value.length > 0);
 const atMost = (max: number) => must('TooLong', (value) => value.length <= max);
 
-/** A required single line of at most `max` characters, trimmed. */
-export const requiredText = (max: number) => trimmed.check(present, atMost(max));
+/** A required text of at most `max` characters once normalised. */
+export const requiredText = (max: number) => paragraph.check(present, atMost(max));
 
-/** An optional text of at most `max` characters, trimmed; may be empty. */
-export const freeText = (max: number) => trimmed.check(atMost(max));
+/** An optional text of at most `max` characters once normalised; may be empty. */
+export const freeText = (max: number) => paragraph.check(atMost(max));
+
+/** A required name or title: one line of at most `max` characters once normalised. */
+export const requiredLine = (max: number) => line.check(present, atMost(max));
+
+/** An optional name or title; may be empty. */
+export const freeLine = (max: number) => line.check(atMost(max));
+
+/** A text as it is being typed: normalised, its outer blanks kept. */
+export const typedText = (max: number) => decodedBy(normaliseText).check(atMost(max));
+
+/** A password or another system's word, to the letter: what is proven with it would not fit otherwise. */
+export const exactText = (max: number) =>
+  Schema.String.check(
+    atMost(max),
+    must('Invalid', (value) => value.isWellFormed() && !value.includes('\0')), // what no database keeps
+  );
 
 export const email = digitsFolded.check(present, atMost(limits.email.max), must('EmailInvalid', isEmail));
 
@@ -117,28 +129,23 @@ export const oneTimeCode = digitsFolded.check(
   must('CodeInvalid', (value) => new RegExp(`^\\d{${limits.code.length}}$`).test(value)),
 );
 
-export const botName = trimmed.check(
+export const botName = line.check(
   present,
   must('BotNameTooShort', (value) => [...value].length >= limits.botName.min),
   atMost(limits.botName.max),
 );
 
-/** A full HTTPS base URL (loopback may be http), without path, query or credentials; kept as an origin. */
-export const websiteUrl = trimmed.check(
+/** A full HTTPS base URL (loopback may be http), without path, query or credentials; kept as its origin. */
+export const websiteUrl = decodedBy((text) => {
+  const typed = normaliseLine(text);
+  return originOf(typed) ?? typed;
+}).check(
   present,
-  must('WebsiteUrlInvalid', (value) => {
-    const url = URL.parse(value);
-    if (!url || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return false;
-    if (url.hostname.includes('*')) return false; // a policy would read it as every host
-    return (
-      url.protocol === 'https:' ||
-      (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname))
-    );
-  }),
+  must('WebsiteUrlInvalid', (value) => originOf(value) !== null),
 );
 
 /** Where another system listens: a whole address under https; loopback may be http. No credentials, no fragment. */
-export const webhookUrl = trimmed.check(
+export const webhookUrl = line.check(
   present,
   atMost(limits.webhook.urlMax),
   must('WebhookUrlInvalid', (value) => {
@@ -152,29 +159,12 @@ export const webhookUrl = trimmed.check(
 );
 
 /** A chat message: not blank; `limits.message.max` characters at most. */
-export const messageText = trimmed.check(
+export const messageText = paragraph.check(
   must('MessageEmpty', (value) => value.length > 0),
   atMost(limits.message.max),
 );
 
-/** Controls, marks of direction, and letters nobody sees: what could be hidden in a text that is to be followed. */
-const HIDDEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
-
-const unhidden = trimmed.pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform({
-      decode: (text: string) =>
-        text
-          .replace(/\r\n?/g, '\n')
-          .replace(HIDDEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
-          .trim(),
-      encode: (text: string) => text,
-    }),
-  ),
-);
-
-export const instructions = unhidden.check(
+export const instructions = paragraph.check(
   must('TooManyWords', (value) => wordsIn(value) <= limits.instructions.maxWords),
 );
 

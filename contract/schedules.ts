@@ -1,7 +1,7 @@
 // Knows the calls about when a bot's knowledge is looked at anew. Knows no kind of source.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
-import { id, wholeNumber } from './rules.ts';
+import { id, requiredLine, wholeNumber } from './rules.ts';
 
 export const Every = Schema.Literals(['off', 'daily', 'twoDays', 'fourDays', 'weekly', 'twoWeeks']);
 export type Every = typeof Every.Type;
@@ -61,7 +61,7 @@ export const schedules = {
       botId: id,
       every: Every,
       minute: wholeNumber(0, 1439),
-      zone: Schema.String.check(Schema.isMaxLength(64)),
+      zone: requiredLine(64),
       gone: Gone,
     }),
     output: Schedule,

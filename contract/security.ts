@@ -1,7 +1,7 @@
 // Knows the calls of a person's devices and second factor. Knows nothing of how they are kept.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
-import { freeText, id, requiredText } from './rules.ts';
+import { exactText, id, requiredText } from './rules.ts';
 
 /** One login that still lives. */
 const Device = Schema.Struct({
@@ -61,7 +61,7 @@ export const security = {
     path: '/api/auth/second-factor',
     access: 'session',
     summary: 'Makes a secret for an authenticator; nothing is asked for until it is confirmed',
-    input: Schema.Struct({ password: freeText(256) }),
+    input: Schema.Struct({ password: exactText(256) }),
     output: Schema.Struct({ secret: Schema.String, uri: Schema.String, qr: Schema.Array(Schema.String) }),
     errors: ['InvalidCredentials', 'SecondFactorOn', 'TooManyRequests'],
   }),

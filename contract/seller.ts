@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { Party } from './invoice.body.ts';
 import { companyId, economicCode, postalCode, registrationNumber } from './person.rules.ts';
-import { freeText, id, instant, requiredText, wholeNumber } from './rules.ts';
+import { freeLine, freeText, id, instant, requiredLine, wholeNumber } from './rules.ts';
 
 /** `rate` is in parts of ten thousand, from `startsAt` on until another begins. */
 const TaxRate = Schema.Struct({ id, startsAt: Schema.Int, rate: Schema.Int });
@@ -27,13 +27,13 @@ export const selling = {
     access: 'superAdmin',
     summary: 'What invoices say of who sells from now on; those there are keep what they say',
     input: Schema.Struct({
-      name: requiredText(200),
+      name: requiredLine(200),
       nationalId: companyId,
       economicCode,
       registrationNumber,
       postalCode,
       address: freeText(500),
-      phone: freeText(40),
+      phone: freeLine(40),
     }),
     output: Selling,
     errors: [],

@@ -3,11 +3,11 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { linkOf } from './link.rules.ts';
-import { freeText, id, requiredText, wholeNumber } from './rules.ts';
+import { exactText, freeLine, freeText, id, requiredLine, wholeNumber } from './rules.ts';
 
 const { keyMax, promptMax } = limits.shop;
 
-const address = requiredText(limits.trainingLinks.urlMax).check(
+const address = requiredLine(limits.trainingLinks.urlMax).check(
   Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
 );
 
@@ -82,11 +82,11 @@ export type ShopFacts = typeof ShopFacts.Type;
 
 const wooCommerce = {
   url: address,
-  consumerKey: requiredText(keyMax),
-  consumerSecret: requiredText(keyMax),
+  consumerKey: requiredLine(keyMax),
+  consumerSecret: requiredLine(keyMax),
 };
 /** Without a username the site is read as everybody sees it. */
-const wordPress = { url: address, username: freeText(keyMax), password: freeText(keyMax) };
+const wordPress = { url: address, username: freeLine(keyMax), password: exactText(keyMax) };
 const prompts = {
   responsePrompt: freeText(promptMax),
   searchPrompt: freeText(promptMax),
@@ -158,7 +158,7 @@ export const shops = {
     access: 'owner',
     summary:
       'Puts other keys in the place of the kept ones after trying them; of a site: username and password',
-    input: Schema.Struct({ botId: id, shopId: id, key: requiredText(keyMax), secret: requiredText(keyMax) }),
+    input: Schema.Struct({ botId: id, shopId: id, key: requiredLine(keyMax), secret: requiredLine(keyMax) }),
     output: Shop,
     errors: ['BotNotFound', 'NotFound', 'WooCommerceRefused', 'WordPressRefused'],
   }),

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
-import { freeText, requiredText, wholeNumber } from './rules.ts';
+import { freeLine, freeText, requiredLine, wholeNumber } from './rules.ts';
 import {
   fieldTypes,
   restrictions,
@@ -17,8 +17,8 @@ const { startForm } = limits;
 
 const Field = Schema.Struct({
   /** Made by whoever builds the form; an answer names its field by it. */
-  id: requiredText(startForm.idMax),
-  title: requiredText(startForm.titleMax),
+  id: requiredLine(startForm.idMax),
+  title: requiredLine(startForm.titleMax),
   type: Schema.Literals(fieldTypes),
   maxLength: wholeNumber(1, startForm.answerMax),
   isRequired: Schema.Boolean,
@@ -28,7 +28,7 @@ const Field = Schema.Struct({
 
 /** As visitors get it. */
 export const StartForm = Schema.Struct({
-  heading: freeText(startForm.headingMax),
+  heading: freeLine(startForm.headingMax),
   note: freeText(startForm.noteMax),
   fields: Schema.Array(Field),
 });
@@ -76,5 +76,5 @@ export const StartFormSettings = Schema.Struct({
 export type StartFormSettings = typeof StartFormSettings.Type;
 
 /** Answers by the ids of their fields; each is judged by its field where it arrives. */
-export const StartAnswers = Schema.Record(Schema.String, Schema.String);
+export const StartAnswers = Schema.Record(Schema.String, freeText(10_000));
 export type StartAnswers = typeof StartAnswers.Type;

@@ -1,7 +1,7 @@
 // Knows the calls of asking the people behind the product for help, and of their answers. Knows no sending.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
-import { freeText, id, requiredText } from './rules.ts';
+import { freeText, id, requiredLine, requiredText } from './rules.ts';
 
 const Category = Schema.Literals(['sales', 'technical', 'general']);
 export const SupportStatus = Schema.Literals(['open', 'answered', 'closed']);
@@ -55,7 +55,7 @@ export const support = {
     access: 'session',
     summary: 'Takes a file of at most 5 MB for a request that is being written; its name in the query',
     body: 'bytes',
-    input: Schema.Struct({ name: requiredText(200) }),
+    input: Schema.Struct({ name: requiredLine(200) }),
     output: Attachment,
     errors: ['FileEmpty', 'FileTooLarge', 'FileTypeRefused', 'TooManyRequests'],
   }),
@@ -74,7 +74,7 @@ export const support = {
     access: 'session',
     summary: 'Sends a request, with the files taken for it',
     input: Schema.Struct({
-      subject: requiredText(200),
+      subject: requiredLine(200),
       category: Category,
       text,
       attachmentIds: Schema.Array(id).check(Schema.isMaxLength(5)),

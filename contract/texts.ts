@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id, requiredText, wholeNumber } from './rules.ts';
+import { freeLine, id, requiredLine, requiredText, typedText, wholeNumber } from './rules.ts';
 import { Source } from './training.ts';
 
 /** An item's id, or `new` for a text that is not one yet. */
@@ -65,8 +65,8 @@ export const texts = {
     summary: 'Keeps what is being written, for the one who writes; nothing is learned of it',
     input: Schema.Struct({
       ...written,
-      title: freeText(limits.trainingText.titleMax),
-      text: Schema.String.check(Schema.isMaxLength(limits.trainingText.max)),
+      title: freeLine(limits.trainingText.titleMax),
+      text: typedText(limits.trainingText.max),
     }),
     output: Schema.Struct({ updatedAt: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
@@ -88,7 +88,7 @@ export const texts = {
       'Saves a text as its next version, or `new` as an item; it is learned anew only where it changed',
     input: Schema.Struct({
       ...written,
-      title: requiredText(limits.trainingText.titleMax),
+      title: requiredLine(limits.trainingText.titleMax),
       text: requiredText(limits.trainingText.max),
     }),
     output: Schema.Struct({ source: Source, version: Schema.Int }),

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { SourceHold, TrainingStatus } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, requiredText } from './rules.ts';
+import { id, requiredLine, requiredText } from './rules.ts';
 
 export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'product', 'post']);
 export type SourceKind = typeof SourceKind.Type;
@@ -83,7 +83,7 @@ export const training = {
     scope: 'knowledge:write',
     summary: 'Takes one file as the raw request body; its name in the query',
     body: 'bytes',
-    input: Schema.Struct({ botId: id, name: requiredText(255) }),
+    input: Schema.Struct({ botId: id, name: requiredLine(255) }),
     output: Source,
     errors: [
       'BotNotFound',
@@ -105,7 +105,7 @@ export const training = {
     summary: 'Adds a text',
     input: Schema.Struct({
       botId: id,
-      title: requiredText(limits.trainingText.titleMax),
+      title: requiredLine(limits.trainingText.titleMax),
       text: requiredText(limits.trainingText.max),
     }),
     output: Source,

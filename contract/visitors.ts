@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { ConversationStatus } from './messages.ts';
-import { email, freeText, id, phone, requiredText } from './rules.ts';
+import { email, freeLine, id, phone, requiredLine } from './rules.ts';
 
 /** What a browser tells of itself, in words that are the same everywhere; null where it does not tell. */
 export const Device = Schema.Struct({
@@ -88,7 +88,7 @@ export const visitors = {
     summary: "Changes the visitor's name and contact; what was there before is written down",
     input: Schema.Struct({
       ...one,
-      name: freeText(limits.visitorName.max),
+      name: freeLine(limits.visitorName.max),
       email: Schema.NullOr(email),
       phone: Schema.NullOr(phone),
     }),
@@ -100,7 +100,7 @@ export const visitors = {
     path: '/api/bots/:botId/conversations/:conversationId/visitor/orders',
     access: 'operator',
     summary: "Looks an order up by its number in the bot's shops, and says whether it is the visitor's",
-    input: Schema.Struct({ ...one, number: requiredText(limits.orderNumber.max) }),
+    input: Schema.Struct({ ...one, number: requiredLine(limits.orderNumber.max) }),
     output: Schema.Struct({
       orders: Schema.Array(FoundOrder),
       /** Shops that did not answer, by name. */
@@ -114,7 +114,7 @@ export const visitors = {
     access: 'visitor',
     summary: 'Who the visitor says they are; what is left out stays. Never taken for proof of anything',
     input: Schema.Struct({
-      name: Schema.optionalKey(freeText(limits.visitorName.max)),
+      name: Schema.optionalKey(freeLine(limits.visitorName.max)),
       email: Schema.optionalKey(Schema.NullOr(email)),
       phone: Schema.optionalKey(Schema.NullOr(phone)),
     }),

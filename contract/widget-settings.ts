@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id, requiredText, websiteUrl, wholeNumber } from './rules.ts';
+import { freeLine, freeText, id, requiredLine, websiteUrl, wholeNumber } from './rules.ts';
 import { StartFormSettings } from './start-form.ts';
 import { isColour } from './widget-colour.rules.ts';
 
@@ -30,7 +30,7 @@ const origins = Schema.Array(websiteUrl).check(
 );
 
 /** What visitors may begin with at a touch; none: the bot's own most asked. */
-const questions = Schema.Array(requiredText(limits.questions.longest)).check(
+const questions = Schema.Array(requiredLine(limits.questions.longest)).check(
   Schema.makeFilter<readonly string[]>((given) => {
     if (given.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
     return given.flatMap((question, at) =>
@@ -52,8 +52,8 @@ const hash = Schema.String.check(
  * which screens it stands otherwise. `icon`: the hash of a picture that was given before; null is our own drawing.
  */
 const widgetValues = {
-  title: freeText(widget.titleMax),
-  description: freeText(widget.descriptionMax),
+  title: freeLine(widget.titleMax),
+  description: freeLine(widget.descriptionMax),
   locale: Schema.Literals(['fa', 'en']),
   isVoiceOn: Schema.Boolean,
   areFilesOn: Schema.Boolean,

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id, requiredText, websiteUrl } from './rules.ts';
+import { freeLine, id, requiredLine, websiteUrl } from './rules.ts';
 
 /** The site whose plugin puts the widget on its pages. */
 export const WordPressSite = Schema.Struct({
@@ -42,16 +42,16 @@ export const wordpress = {
     access: 'public',
     summary: 'Called by the plugin: spends a code and answers whose widget it is, with a secret for vouching',
     input: Schema.Struct({
-      code: requiredText(limits.wordPress.codeLength),
-      siteUrl: requiredText(limits.pageUrl.max).check(
+      code: requiredLine(limits.wordPress.codeLength),
+      siteUrl: requiredLine(limits.pageUrl.max).check(
         Schema.makeFilter<string>(
           (value) => (isSite(value) ? undefined : 'WebsiteUrlInvalid'),
           undefined,
           true,
         ),
       ),
-      siteName: freeText(limits.wordPress.nameMax),
-      pluginVersion: requiredText(limits.wordPress.versionMax),
+      siteName: freeLine(limits.wordPress.nameMax),
+      pluginVersion: requiredLine(limits.wordPress.versionMax),
     }),
     output: Schema.Struct({ connectionId: id, identitySecret: Schema.String }),
     errors: ['NotFound', 'WebsiteTaken'],

@@ -1,6 +1,5 @@
-// Knows which characters no text may be kept with. Knows no field.
+// Normalises texts that reach the store by another way than the contract: files, sites, channels, models.
+import { normaliseText } from '../../contract/text/normalise.ts';
 
-/** The text without what PostgreSQL refuses (NUL) and UTF-8 cannot carry (half a surrogate pair). */
-export function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
+/** The text as every other: no character that nobody sees, nor any that a database refuses. */
+export const storable = normaliseText;

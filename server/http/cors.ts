@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const PREFIX = '/api/widget/';
 
+/** As a browser writes it: an opaque one, or one that reads the same anew. */
+const isOrigin = (origin: string): boolean => origin === 'null' || URL.parse(origin)?.origin === origin;
+
 function allow(reply: FastifyReply, origin: string): void {
-  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-allow-origin', isOrigin(origin) ? origin : 'null');
   reply.header('cross-origin-resource-policy', 'cross-origin');
   reply.header('access-control-expose-headers', 'retry-after, x-request-id');
   reply.header('vary', 'origin');

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Issue } from '../../contract/errors.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { Refusal } from '../areas/context.ts';
+import { normaliseOutgoing } from './outgoing-text.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 
@@ -51,7 +52,8 @@ export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
   };
 }
 
-/** An encoder of one call's output, made once per route; what the contract does not name is left out. */
+/** An encoder of one call's output, made once per route; what the contract does not name is left out, texts are normalised. */
 export function outputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
-  return Schema.encodeUnknownSync(endpoint.output);
+  const encode = Schema.encodeUnknownSync(endpoint.output);
+  return (output) => normaliseOutgoing(encode(output));
 }

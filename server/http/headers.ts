@@ -1,6 +1,7 @@
 // Knows the security headers of every kind of answer. Knows no route.
 import type { OutgoingHttpHeaders } from 'node:http';
 
+import { originOf } from '../../contract/link.rules.ts';
 import { closed, page, policy } from './policies.ts';
 
 const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
@@ -22,7 +23,13 @@ export function panelPolicy(sentryDsn: string | null): string {
 
 /** For the widget's frame: only the owner's websites (null: any) and ourselves may show it. */
 export const framePolicy = (embedders: readonly string[] | null): string =>
-  policy({ ...page, ...trusted, 'frame-ancestors': embedders ? ["'self'", ...embedders].join(' ') : '*' });
+  policy({
+    ...page,
+    ...trusted,
+    'frame-ancestors': embedders
+      ? ["'self'", ...embedders.flatMap((url) => originOf(url) ?? [])].join(' ')
+      : '*',
+  });
 
 /** Set on every answer; pages replace the policy by their own. */
 export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {

@@ -7,6 +7,7 @@ import { Beats } from './live.beats.ts';
 import { AccountFeed, type Listener } from './live.feed.ts';
 import { socketFor } from './live.socket.ts';
 import { EventStream } from './live.stream.ts';
+import { normaliseOutgoing } from './outgoing-text.ts';
 import type { HttpDeps } from './settings.ts';
 
 /** How soon the stream of an ended session or disabled person ends. */
@@ -223,4 +224,5 @@ function isMeant(caller: Person | Visitor, audience: Audience): boolean {
   return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;
 }
 
-const toJson = (event: object | null): string | null => (event === null ? null : JSON.stringify(event));
+const toJson = (event: object | null): string | null =>
+  event === null ? null : JSON.stringify(normaliseOutgoing(event));

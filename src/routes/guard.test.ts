@@ -43,6 +43,8 @@ describe('an auth address', () => {
     '/\\evil.example/dashboard/',
     'javascript:alert(1)',
     '/\t/evil.example/dashboard/',
+    '/.//evil.example/dashboard/',
+    '/dashboard/..//evil.example/dashboard/',
     '/auth/login',
     '',
   ])('does not follow %s', (next) => {

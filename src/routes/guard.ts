@@ -1,4 +1,5 @@
 // Knows who may stand at which kind of address, and where everyone else is sent. Refuses to know any screen.
+import { innerPath } from '../../contract/link.rules.ts';
 
 /** `open` to anyone, logged in or not. */
 export type Guard = 'auth' | 'private' | 'open';
@@ -34,9 +35,7 @@ function loginFrom(address: string): string {
 
 // Anyone can write an address with `next` in it: only a path of this panel is followed, never another site.
 function nextOf(address: string, isInner: (path: string) => boolean): string | null {
-  const origin = 'https://panel.invalid';
-  const next = new URL(address, origin).searchParams.get('next');
-  if (!next?.startsWith('/')) return null;
-  const url = URL.parse(next, origin);
-  return url?.origin === origin && isInner(url.pathname) ? url.pathname + url.search : null;
+  const path = innerPath(new URL(address, 'https://panel.invalid').searchParams.get('next'));
+  const [page] = path?.split('#') ?? [];
+  return page !== undefined && isInner(page.split('?')[0] ?? '') ? page : null;
 }

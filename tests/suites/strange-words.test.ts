@@ -38,13 +38,14 @@ const STRANGE = {
   emoji: '👩‍👩‍👧‍👦'.repeat(50),
 };
 
-test('words are told as they were written, to both sides, in the list and in a search', {
+test('words are told as they are seen, to both sides, in the list and in a search', {
   timeout: 30_000,
 }, async () => {
   const ear = await Ear.open(server.url + live.panel.path, token);
   await ear.until(({ position }) => position !== undefined);
   for (const text of Object.values(STRANGE)) expect(await send(text)).toMatchObject({ status: 200 });
-  const written = Object.values(STRANGE);
+  const seen = { ...STRANGE, zalgo: STRANGE.zalgo.normalize('NFC'), overrides: 'exe.txt abc \u200fسلام' };
+  const written = Object.values(seen);
   const heard = () =>
     ear.heard.flatMap(({ event }) => (event.kind === 'message.added' ? [Object(event.message).text] : []));
   await ear.until(() => heard().length >= written.length);

@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { innerPath } from '../../../contract/link.rules.ts';
 import type { sso } from '../../../contract/sso.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
@@ -120,15 +121,6 @@ function readJourney({ sealer }: AuthDeps, sealed: string | null, now: number): 
     // A cookie that is missing, old or made up is refused like one that is too late.
   }
   throw new Refusal('SsoRefused');
-}
-
-/** Only a path of this panel is followed, never another site. */
-function innerPath(next: string | null): string | null {
-  if (next === null || next.length > 500 || !next.startsWith('/')) return null;
-  const here = 'https://panel.invalid';
-  const url = URL.parse(next, here);
-  if (url?.origin !== here) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** The calls of `contract/sso.ts`. */

@@ -9,6 +9,7 @@ import { accessOf } from '../connections/access.store.ts';
 import { type ConnectionIds, type ConnectionRow, readConnection } from '../connections/connections.store.ts';
 import { type InboxRow, settleInbox, waitingInbox } from '../connections/inbox.store.ts';
 import { apply } from './applying.ts';
+import { normaliseIncoming } from './incoming-text.ts';
 
 export interface ChannelJobDeps {
   readonly store: Store;
@@ -71,7 +72,10 @@ async function decoded(
   const works: Work[] = [];
   for (const row of rows) {
     try {
-      works.push({ row, incoming: channel.decode(JSON.parse(row.payload), access) });
+      works.push({
+        row,
+        incoming: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseIncoming),
+      });
     } catch (error) {
       log(`What came in for connection ${connection.id} was not understood: ${nameOf(error)}`);
       await settleInbox(store.db, row, { state: 'failed' });

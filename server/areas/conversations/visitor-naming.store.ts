@@ -1,11 +1,11 @@
 // Knows how a visitor is named and reached, and that nobody passes for staff by it. Knows no caller.
 import type { Kysely, Transaction } from 'kysely';
+import { normaliseLine } from '../../../contract/text/normalise.ts';
 import { clean, fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { emailKey, phoneKey } from '../keys.ts';
 import { personName } from '../person-name.ts';
-import { storable } from '../storable.ts';
 import { readConversation } from './conversations.store.ts';
 import { findAnew, NAME_SEQ } from './search.index.ts';
 import { isStaffAlike } from './staff-alike.rules.ts';
@@ -47,7 +47,7 @@ export async function nameVisitor(
     .where('c.id', '=', conversationId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate('v'))
     .executeTakeFirstOrThrow();
-  const name = contact.name === undefined ? known.name : clean(storable(contact.name)).trim() || null;
+  const name = contact.name === undefined ? known.name : normaliseLine(clean(contact.name)) || null;
   const email = contact.email === undefined ? known.email : contact.email || null;
   const phone = contact.phone === undefined ? known.phone : contact.phone || null;
   const changed = changesOf(

@@ -1,6 +1,7 @@
 // Knows where the number of waiting notices is shown: in the frame, in the tab's title, on the icon. Knows no notice.
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback } from 'xstate';
+import { innerPath } from '../../../contract/link.rules.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { readLocale, subscribeLocale } from '../../i18n/locale.ts';
@@ -23,7 +24,10 @@ const badge = fromCallback<UnreadTold | EventObject>(({ receive }) => {
   const stops = [
     unreadNotices.subscribe(show),
     subscribeLocale(show),
-    onPushOpened((path) => navigate(path)),
+    onPushOpened((url) => {
+      const path = innerPath(url);
+      if (path !== null) navigate(path);
+    }),
   ];
   return () => {
     unreadNotices.set(0);

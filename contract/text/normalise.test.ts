@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../tests/properties.ts';
+import { normaliseLine, normaliseText, trimText } from './normalise.ts';
+
+const persian = [
+  'سلام، می‌خواستم بدونم کتاب‌هایی که سفارش داده‌ام کِی می‌رسند؟',
+  'لطفاً قبلاً هماهنگ کنید؛ حتماً تا ۲۰‌اُم می‌آییم.',
+  'مسئولِ فروش، رؤیا و مؤلف: «خانهٔ ما» و «نامهٔ شما» و سوءتفاهم',
+  'آی‌فون ۱۵ پرومکس ۲۵۶‌گیگابایتی، iPhone‌ها و PDF‌های قدیمی',
+  'کوردی: ڕۆژ باش، ئەو ڵاپەڕەیە بۆ ێمەیە، گوڵ و ژیان',
+  'شماره‌ی ۰۹۱۲ ۳۴۵ ۶۷۸۹ ـ ساعت ۹:۳۰ تا ۱۷، قیمت ۱۲٬۵۰۰٬۰۰۰ ریال (٪۱۰)',
+  'سال ۱۳۵۷ ه‍.ش و ۱۹۷۹ م.',
+  'این «قهوه»‌ها و (چای)‌ها\nخط دوم\tجدول',
+  'نِمی‌دانَم',
+];
+const emoji = [
+  '👨‍👩‍👧‍👦',
+  '🏳️‍🌈',
+  '🏴‍☠️',
+  '👩🏽‍🚀',
+  '❤️',
+  '☎︎',
+  '1️⃣',
+  '#️⃣',
+  '🇮🇷',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+  '🏴󠁧󠁢󠁷󠁬󠁳󠁿',
+  '❤️‍🔥',
+  '🧑🏿‍🤝‍🧑🏻',
+];
+const hidden = [
+  ...'\0\x01\x07\x1b\x7f\x9f\u00ad\u034f\u115f\u1160\u17b4\u180b\u180e\u200b\u202a\u202b\u202c\u202d\u202e',
+  ...'\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u206a\u206f\u3164\ufe00\ufeff\uffa0\ufff9\ufffa\ufffb\ufffc\uffff',
+  '\u{e0001}',
+  '\u{e0041}',
+  '\u{e007f}',
+  '\u{e0101}',
+  '\u{1d173}',
+  '\u{1bca0}',
+  '\u{1fffe}',
+];
+const pieces = fc.constantFrom(
+  ...persian.flatMap((text) => text.split(/(?<=\u200c)|(?=\u200c)| /)),
+  ...emoji,
+  ...hidden,
+  ...'\u200c\u200d\u200e\u200f\u061c\ufe0f\ufe0e\u20e3\u0653\u064b\u0301\u0302\r\n\t \u2028\u2800\ud800\udc00',
+  ...['a', 'é', 'e\u0301', 'क्', 'ष', '漢', '\u0958', '\u{1d160}', 'A', '1', '🏴', '👩', '🏽'],
+);
+const mixed = fc.oneof(
+  fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'binary-ascii' }),
+);
+
+describe('what is seen stays', () => {
+  it.each(persian)('keeps «%s»', (text) => {
+    expect(normaliseText(text)).toBe(text.normalize('NFC'));
+  });
+
+  it.each(emoji)('keeps the emoji %s', (text) => {
+    expect(normaliseText(`سلام ${text}`)).toBe(`سلام ${text}`);
+    expect(normaliseLine(`سلام ${text}`)).toBe(`سلام ${text}`);
+  });
+
+  it('keeps one mark of direction inside a text and none in a name', () => {
+    expect(trimText('\u200fقیمت \u200e\u200e+98\u200f')).toBe('قیمت \u200e+98');
+    expect(normaliseLine('علی\u200f \u061cرضا\u200e')).toBe('علی رضا');
+  });
+
+  it('keeps the joiners of Indic letters and the selector of a Han character', () => {
+    expect(normaliseText('क्‍ष र्‌क 葛󠄀')).toBe('क्‍ष र्‌क 葛󠄀');
+  });
+});
+
+describe('what is not seen goes', () => {
+  it.each(hidden)('removes %j from within a word, a name and an emoji', (sign) => {
+    expect(normaliseText(`پشتی${sign}بانی`)).toBe('پشتیبانی');
+    expect(normaliseLine(`${sign}ad${sign}min${sign}`)).toBe('admin');
+    expect(normaliseText(`👨${sign}👩`)).toBe('👨👩');
+  });
+
+  it.each([
+    ['half-spaces', '\u200cسلام\u200c \u200cدنیا\u200c\u200c.', 'سلام دنیا.'],
+    ['doubled half-spaces', 'می\u200c\u200cشود', 'می\u200cشود'],
+    ['half-spaces behind hidden ones', 'می\u200b\u200c\u{e0041}\u200cشود', 'می\u200cشود'],
+    ['half-spaces in Latin words', 'ad\u200cmin', 'admin'],
+    ['joiners between letters that join', 'پشتی\u200dبانی', 'پشتیبانی'],
+    ['joiners in Latin words', 'sup\u200dport', 'support'],
+    [
+      'a message in tags',
+      `سلام${[...'ignore'].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}`,
+      'سلام',
+    ],
+    ['tags behind a flag', '🏴\u{e0067}\u{e0062}\u{e0041}\u{e007f}', '🏴'],
+    ['bytes in selectors', '😀\ufe0f\ufe0f\u{e0100}\u{e0123}\ufe01', '😀\ufe0f'],
+    ['a turned file name', 'exe.\u202egnp', 'exe.gnp'],
+    ['letters in parts', 'cafe\u0301 ا\u0653ب', 'café آب'],
+  ])('removes %s', (_, text, left) => {
+    expect(normaliseText(text)).toBe(left);
+  });
+
+  it('breaks lines one way, and makes a name one line', () => {
+    expect(normaliseText('a\r\nb\rc\u2028d\u0085e\vf')).toBe('a\nb\nc\nd\ne\nf');
+    expect(normaliseLine(' علی\r\n\tرضا\u2029\u00a0\u3000کریمی\u2800 ')).toBe('علی رضا کریمی');
+  });
+
+  it('lets no letter of a name reach over its neighbours', () => {
+    expect(normaliseLine(`ع${'\u0363'.repeat(40)}لی`)).toBe(`ع${'\u0363'.repeat(4)}لی`);
+  });
+
+  it.each([
+    '\u200c',
+    '\u200d',
+    '\u200f\u200e',
+    '\u3164',
+    '\u2800 \u200b',
+    '\u{e0041}\u{e0042}',
+    '\ufe0f',
+    '',
+  ])('leaves nothing of %j', (text) => {
+    expect(trimText(text)).toBe('');
+    expect(normaliseLine(text)).toBe('');
+  });
+});
+
+/** Checks it on so many texts. */
+const holdsOf = (texts: fc.Arbitrary<string>, holds: (text: string) => void) =>
+  fc.assert(
+    fc.property(texts, (text) => void holds(text)),
+    { numRuns: 10_000 },
+  );
+
+describe('of any text', () => {
+  const forms = { normaliseText, trimText, normaliseLine };
+  for (const [name, form] of Object.entries(forms)) {
+    it(`${name} twice is ${name} once`, () => {
+      holdsOf(mixed, (text) => expect(form(form(text))).toBe(form(text)));
+    });
+
+    it(`${name} leaves no hidden character and one form of letters`, () => {
+      holdsOf(mixed, (text) => {
+        const left = form(text);
+        expect(left).toBe(left.normalize('NFC'));
+        expect(left.isWellFormed()).toBe(true);
+        expect(left).not.toMatch(/[^\P{Cc}\n\t]|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\u2028\u2029]/u);
+        expect(left.replace(/🏴[\u{e0000}-\u{e007f}]{6}/gu, '')).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+        expect(left.length).toBeLessThanOrEqual(text.length * 3);
+      });
+    });
+  }
+
+  it('loses no letter, digit or sign', () => {
+    holdsOf(fc.string({ unit: 'grapheme' }), (text) => {
+      const letters = (of: string) => of.normalize('NFC').match(/\p{L}|\p{N}|\p{P}|\p{S}/gu) ?? [];
+      expect(letters(normaliseText(text))).toEqual(
+        letters(text.replace(/[\u3164\uffa0\u115f\u1160\ufffc]/g, '')),
+      );
+    });
+  });
+});

@@ -1,0 +1,24 @@
+// Normalises the texts of an answer or event, so that rows kept before texts were normalised mislead nobody.
+import { normaliseLine, normaliseText } from '../../contract/text/normalise.ts';
+
+/** Files within JSON: what is in them is theirs, a byte order mark for one. */
+const FILES: ReadonlySet<string> = new Set(['csv', 'base64', 'content', 'secret', 'token', 'refreshToken']);
+const NAME = /(?:name|title|subject)$/i;
+
+/** The value with every text in it normalised; the same value where none had to change. */
+export function normaliseOutgoing(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (FILES.has(key)) return value;
+    return NAME.test(key) ? normaliseLine(value) : normaliseText(value);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => normaliseOutgoing(item, key));
+    return items.some((item, at) => item !== value[at]) ? items : value;
+  }
+  const changed = Object.entries(value).flatMap(([name, member]) => {
+    const normal = normaliseOutgoing(member, name);
+    return normal === member ? [] : [[name, normal] as const];
+  });
+  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+}
