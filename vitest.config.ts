@@ -35,6 +35,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/global-setup.ts', 'tests/security/report.ts'],
+          expect: patient,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           // A real WordPress, by its own command: it is installed where it is missing.
           name: 'wordpress',
           include: ['tests/wordpress/**/*.test.ts'],

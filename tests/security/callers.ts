@@ -1,0 +1,167 @@
+// Every kind of caller, and what the contract says each of them is told before anything else.
+import { SignJWT } from 'jose';
+import { apiKeys } from '../../contract/api-keys.ts';
+import { auth } from '../../contract/auth.ts';
+import { type Endpoint, Scope } from '../../contract/endpoint.ts';
+import type { ErrorTag } from '../../contract/errors.ts';
+import { deriveKey, installationSecret } from '../../server/secret.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Api } from '../drivers/api.ts';
+import { colleague, type Tenant } from './tenant.ts';
+
+export const callers = [
+  'nobody',
+  'garbage',
+  'expired',
+  'refreshToken',
+  'loggedOut',
+  'visitor',
+  'visitorOfAnother',
+  'unverified',
+  'unverifiedOperator',
+  'disabled',
+  'ofDisabledAccount',
+  'operator',
+  'operatorOfNoBot',
+  'operatorOfAnother',
+  'owner',
+  'ownerOfAnother',
+  'superAdmin',
+  'superAdminOperator',
+  'key',
+  'keyOfAnother',
+  'keyOfOtherBot',
+  'keyOfDisabledAccount',
+  'revokedKey',
+  'expiredKey',
+  ...Scope.literals.map((scope) => `key without ${scope}` as const),
+] as const;
+
+export type Caller = (typeof callers)[number];
+
+export type Tokens = Readonly<Record<Caller, string | undefined>>;
+
+interface Ground {
+  readonly api: Api;
+  readonly store: Store;
+  readonly dataDir: string;
+}
+
+/** The token of a running session that is over by its own word. */
+async function expiredToken(dataDir: string, token: string, now: number): Promise<string> {
+  const claims: Record<string, unknown> = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  const seconds = Math.floor(now / 1000);
+  return new SignJWT({ ...claims, iat: seconds - 7200, exp: seconds - 3600 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(deriveKey(await installationSecret(dataDir, null), 'access token'));
+}
+
+async function keysOf({ api, store }: Ground, { token }: Tenant) {
+  const makes = (scopes: readonly Scope[], botIds: readonly string[] | null = null) =>
+    api.call(apiKeys.create, { name: 'حسابداری', scopes: [...scopes], botIds, expiresAt: null }, { token });
+  const all = Scope.literals;
+  const without = async (scope: Scope) => (await makes(all.filter((one) => one !== scope))).secret;
+  const revoked = await makes(all);
+  await api.call(apiKeys.revoke, { keyId: revoked.key.id }, { token });
+  const expired = await makes(all);
+  const { db } = store;
+  await db.updateTable('api_keys').set({ expires_at: 1 }).where('id', '=', expired.key.id).execute();
+  const otherBot = await api.makesBot(token, 'ربات دوم');
+  return {
+    revokedKey: revoked.secret,
+    expiredKey: expired.secret,
+    keyOfOtherBot: (await makes(all, [otherBot.id])).secret,
+    'key without bots:read': await without('bots:read'),
+    'key without conversations:read': await without('conversations:read'),
+    'key without conversations:write': await without('conversations:write'),
+    'key without knowledge:read': await without('knowledge:read'),
+    'key without knowledge:write': await without('knowledge:write'),
+    'key without reports:read': await without('reports:read'),
+  };
+}
+
+/** Everybody who might call about what is the first tenant's. */
+export async function openCallers(ground: Ground, own: Tenant, other: Tenant): Promise<Tokens> {
+  const { api, store, dataDir } = ground;
+  const botIds = [own.ids.botId ?? ''];
+  const person = async (flags: Readonly<Record<string, 0 | 1>>, bots: readonly string[] = []) =>
+    (await colleague(ground, own.accountId, { flags, botIds: bots })).token;
+  const closed = await api.signsUp();
+  const bot = { name: 'k', scopes: Scope.literals, botIds: null, expiresAt: null };
+  const closedKey = (await api.call(apiKeys.create, bot, { token: closed.token })).secret;
+  const gone = await api.signsUp();
+  await api.call(auth.logout, { refreshToken: gone.refreshToken });
+  const tokens: Tokens = {
+    nobody: undefined,
+    garbage: 'not.a.token',
+    expired: await expiredToken(dataDir, own.token, Date.now()),
+    refreshToken: own.refreshToken,
+    loggedOut: gone.token,
+    visitor: own.visitorToken,
+    visitorOfAnother: other.visitorToken,
+    unverified: await person({ is_verified: 0 }),
+    unverifiedOperator: await person({ is_operator: 1, is_verified: 0 }, botIds),
+    disabled: await person({ is_operator: 1 }, botIds),
+    ofDisabledAccount: closed.token,
+    operator: await person({ is_operator: 1 }, botIds),
+    operatorOfNoBot: await person({ is_operator: 1 }),
+    operatorOfAnother: (
+      await colleague(ground, other.accountId, { flags: { is_operator: 1 }, botIds: [other.ids.botId ?? ''] })
+    ).token,
+    owner: own.token,
+    ownerOfAnother: other.token,
+    superAdmin: await person({ is_supper_admin: 1 }),
+    superAdminOperator: await person({ is_operator: 1, is_supper_admin: 1 }, botIds),
+    key: own.key,
+    keyOfAnother: other.key,
+    keyOfDisabledAccount: closedKey,
+    ...(await keysOf(ground, own)),
+  };
+  const { db } = store;
+  const sub = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+  await db.updateTable('users').set({ enabled: 0 }).where('id', '=', sub(tokens.disabled)).execute();
+  const disabled = { disabled_at: 1 };
+  await db.updateTable('accounts').set(disabled).where('id', '=', closed.userInfo.account_id).execute();
+  return tokens;
+}
+
+const strangers: ReadonlySet<Caller> = new Set<Caller>([
+  'nobody',
+  'garbage',
+  'refreshToken',
+  'loggedOut',
+  'visitor',
+  'visitorOfAnother',
+]);
+const withoutThatBot: ReadonlySet<Caller> = new Set<Caller>([
+  'operatorOfNoBot',
+  'operatorOfAnother',
+  'keyOfAnother',
+  'keyOfOtherBot',
+]);
+const isKey = (caller: Caller): boolean => /key/i.test(caller);
+const isOperator = (caller: Caller): boolean => /operator/i.test(caller);
+
+/** What a caller is told of a call of the panel or the widget; undefined: they come in. */
+export function refusalOf({ access, path }: Endpoint, caller: Caller): ErrorTag | undefined {
+  if (access === 'public') return undefined;
+  if (access === 'visitor') return caller.startsWith('visitor') ? undefined : 'Unauthenticated';
+  if (strangers.has(caller) || isKey(caller)) return 'Unauthenticated';
+  if (caller === 'expired') return 'TokenExpired';
+  if (caller === 'disabled' || caller === 'ofDisabledAccount') return 'AccountDisabled';
+  if (access === 'session') return undefined;
+  if (caller === 'unverified' || caller === 'unverifiedOperator') return 'NotVerified';
+  if (access === 'superAdmin') return caller.startsWith('superAdmin') ? undefined : 'Forbidden';
+  if (access === 'owner' && isOperator(caller)) return 'Forbidden';
+  return withoutThatBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
+}
+
+/** What a caller is told of the same call under `/api/v1`. */
+export function refusalOfKey({ scope, path }: Endpoint, caller: Caller): ErrorTag | undefined {
+  if (!isKey(caller) || caller === 'revokedKey' || caller === 'expiredKey') return 'Unauthenticated';
+  if (caller === 'keyOfDisabledAccount') return 'AccountDisabled';
+  if (caller === `key without ${scope}`) return 'Forbidden';
+  return withoutThatBot.has(caller) && path.includes(':botId') ? 'BotNotFound' : undefined;
+}

@@ -1,0 +1,47 @@
+// Reads what the store holds of one account: for telling that nothing changed, and what must not leak.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Store } from '../../server/store/store.ts';
+
+/** Changed by the passing of time and by jobs, whoever calls. */
+const moving =
+  /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_.*|attendance.*|account_counters|passages|bot_indexes|passage_vectors|source_uses|outbox_messages|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
+
+/** Every row of the account, by table. */
+export async function rowsOf({ db }: Store, accountId: string): Promise<Map<string, unknown[]>> {
+  const tables = await db.introspection.getTables();
+  const owned = tables.filter(({ columns }) => columns.some((column) => column.name === 'account_id'));
+  const found = new Map<string, unknown[]>();
+  for (const { name } of owned) {
+    const { rows } = await sql`select * from ${sql.table(name)} where account_id = ${accountId}`.execute(db);
+    if (rows.length > 0) found.set(name, rows);
+  }
+  return found;
+}
+
+/** One digest by table of all that people wrote: two of them are alike where nothing was changed. */
+export async function fingerprint(store: Store, accountId: string): Promise<Record<string, string>> {
+  const all = await rowsOf(store, accountId);
+  return Object.fromEntries(
+    [...all]
+      .filter(([name]) => !moving.test(name))
+      .map(([name, rows]) => {
+        const lines = rows.map((row) => JSON.stringify(row)).toSorted();
+        return [name, createHash('sha256').update(lines.join('\n')).digest('hex')];
+      }),
+  );
+}
+
+/** Waits until no job is due. */
+export const quiet = ({ db }: Store, now: () => number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const due = db
+        .selectFrom('jobs')
+        .select('queue')
+        .where('run_at', '<=', now() + 1000);
+      expect(await due.execute()).toEqual([]);
+    },
+    { timeout: 15_000 },
+  );

@@ -1,0 +1,14 @@
+// Counts what a suite tried and how it was answered, for the table at the end of the run.
+import { appendFileSync } from 'node:fs';
+import { afterAll, inject } from 'vitest';
+
+export type Count = (what: string, by?: number) => void;
+
+/** Call it at the top of a file or of a `describe`; what is counted is written after its last test. */
+export function tally(suite: string): Count {
+  const counts: Record<string, number> = {};
+  afterAll(() => appendFileSync(inject('securityCounts'), `${JSON.stringify({ suite, counts })}\n`));
+  return (what, by = 1) => {
+    counts[what] = (counts[what] ?? 0) + by;
+  };
+}

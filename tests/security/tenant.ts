@@ -1,0 +1,280 @@
+// One account filled through the API with data that bears its own mark, and the ids of all of it.
+import { apiKeys } from '../../contract/api-keys.ts';
+import { attachments, visitorAttachments } from '../../contract/attachments.ts';
+import { conversations } from '../../contract/conversations.ts';
+import { drafts } from '../../contract/drafts.ts';
+import { Scope } from '../../contract/endpoint.ts';
+import { evaluation } from '../../contract/evaluation.ts';
+import { bulk, labels, views } from '../../contract/inbox.ts';
+import { notes } from '../../contract/notes.ts';
+import { operators } from '../../contract/operators.ts';
+import { pairImports } from '../../contract/pair-imports.ts';
+import { pairs } from '../../contract/pairs.ts';
+import { payments } from '../../contract/payments.ts';
+import { referrals } from '../../contract/referral.ts';
+import { replies } from '../../contract/replies.ts';
+import { support } from '../../contract/support.ts';
+import { training } from '../../contract/training.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { visitors } from '../../contract/visitors.ts';
+import { webhooks } from '../../contract/webhooks.ts';
+import { newId } from '../../server/store/id.ts';
+import type { Store } from '../../server/store/store.ts';
+import { type Api, applicant } from '../drivers/api.ts';
+import { png } from '../fixtures/chat-files.ts';
+
+export interface Tenant {
+  readonly mark: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly visitorToken: string;
+  /** An API key with every scope. */
+  readonly key: string;
+  /** By the name of the parameter that carries it. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+const WANTS = JSON.stringify({ posts: true, pages: true, categories: [] });
+
+const bytesOf = (text: string) => ({ bytes: new TextEncoder().encode(text) });
+
+/** Rows of what only a job or a foreign server makes. */
+async function insertFindings(
+  { db }: Store,
+  of: { account_id: string; bot_id: string },
+  taught: { sourceId: string; pairId: string },
+  mark: string,
+) {
+  const [shopId, searchId, groupId, conflictId] = [newId(), newId(), newId(), newId()];
+  const shop = { kind: 'woocommerce', currency: 'auto', access: 'basic', status: 'synced' } as const;
+  const url = `https://${mark}.example`;
+  await db
+    .insertInto('shops')
+    .values({
+      ...of,
+      ...shop,
+      id: shopId,
+      url,
+      url_key: url,
+      name: `${mark} shop`,
+      wants: WANTS,
+      created_at: 1,
+    })
+    .execute();
+  const search = { sub_links: 1, ignore_sitemap: 0, count: 1, minutes: 1, status: 'done' } as const;
+  await db
+    .insertInto('site_searches')
+    .values({ ...of, ...search, id: searchId, url, created_at: 1 })
+    .execute();
+  const asked = { question: `${mark} question`, first_asked_at: 1, last_asked_at: 1, state: 'open' } as const;
+  await db
+    .insertInto('unanswered_groups')
+    .values({ ...of, ...asked, id: groupId })
+    .execute();
+  const texts = { one_text: `${mark} one`, other_text: `${mark} other`, text_key: mark, found_at: 1 };
+  await db
+    .insertInto('knowledge_conflicts')
+    .values({
+      ...of,
+      ...texts,
+      id: conflictId,
+      kind: 'contradiction',
+      one_id: taught.sourceId,
+      other_id: taught.pairId,
+    })
+    .execute();
+  return { shopId, searchId, groupId, conflictId };
+}
+
+/** An answer that waits for an operator. */
+async function insertDraft(
+  { db }: Store,
+  of: { account_id: string; bot_id: string; conversation_id: string },
+  mark: string,
+): Promise<string> {
+  const id = newId();
+  const texts = { question: `${mark} asked`, text: `${mark} drafted`, state: 'draft' } as const;
+  const times = { created_at: 1, due_at: Date.now() + 1e9 };
+  await db
+    .insertInto('reply_drafts')
+    .values({ ...of, ...texts, ...times, id, message_id: newId(), client_id: newId(), seq: 1 })
+    .execute();
+  return id;
+}
+
+async function talk(
+  api: Api,
+  as: { token: string },
+  place: { botId: string; connectionId: string },
+  mark: string,
+) {
+  const { connectionId } = place;
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: api.url });
+  const at = { botId: place.botId, conversationId: arrived.conversationId };
+  const guest = { token: arrived.token };
+  await api.call(conversations.pauseAi, { ...at, paused: true }, as);
+  await api.call(visitors.introduce, { name: `${mark} visitor`, email: `${mark}@visitor.example` }, guest);
+  const said = { clientId: newId(), text: `${mark} says`, pageUrl: '' };
+  await api.call(visitor.send, said, guest);
+  const picture = { ...guest, bytes: new Uint8Array(png(8, 8)) };
+  const { id: attachmentId } = await api.call(visitorAttachments.give, { name: `${mark}.png` }, picture);
+  const shown = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [attachmentId] };
+  await api.call(visitor.send, shown, guest);
+  const reply = { ...at, clientId: newId(), text: `${mark} replies` };
+  const { id: messageId } = await api.call(conversations.reply, reply, as);
+  await api.call(notes.write, { ...at, clientId: newId(), text: `${mark} notes` }, as);
+  await api.call(drafts.save, { ...at, text: `${mark} begins`, base: 0 }, as);
+  await api.call(
+    attachments.give,
+    { ...at, name: `${mark}-team.png` },
+    { ...as, bytes: new Uint8Array(png(8, 8)) },
+  );
+  const close = {
+    botId: at.botId,
+    conversationIds: [at.conversationId],
+    act: { kind: 'assign', assigneeId: null },
+  } as const;
+  const { actId } = await api.call(bulk.act, close, as);
+  return { visitorToken: arrived.token, ids: { ...at, attachmentId, messageId, actId: actId ?? 'none' } };
+}
+
+async function teach(api: Api, as: { token: string }, botId: string, mark: string) {
+  const source = await api.call(
+    training.addText,
+    { botId, title: `${mark} title`, text: `${mark} text` },
+    as,
+  );
+  const pair = await api.call(pairs.add, { botId, question: `${mark} asks`, answer: `${mark} answers` }, as);
+  const expected = { answer: `${mark} expects`, sourceId: null, isUnknown: false };
+  const test = await api.call(evaluation.add, { botId, question: `${mark} tests`, expected }, as);
+  const run = await api.call(evaluation.begin, { botId, rules: null }, as);
+  const table = { ...as, ...bytesOf(`question,answer\n${mark} q,${mark} a\n`) };
+  const imported = await api.call(pairImports.send, { botId, name: `${mark}.csv` }, table);
+  return { sourceId: source.id, pairId: pair.id, testId: test.id, runId: run.id, importId: imported.id };
+}
+
+async function settle(api: Api, as: { token: string }, botId: string, mark: string) {
+  const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
+  const reply = await api.call(replies.add, canned, as);
+  const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, as);
+  const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
+  const view = await api.call(views.save, saved, as);
+  const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
+  const { webhook } = await api.call(webhooks.create, hook, as);
+  const delivery = await api.call(webhooks.test, { webhookId: webhook.id }, as);
+  const keyed = { name: `${mark} key`, scopes: Scope.literals, botIds: null, expiresAt: null };
+  const { key, secret } = await api.call(apiKeys.create, keyed, as);
+  const invited = { email: `${mark}@invited.example`, botIds: [botId], locale: 'fa' } as const;
+  const invitation = await api.call(operators.inviteByEmail, invited, as);
+  const file = { ...as, bytes: new Uint8Array(png(8, 8)) };
+  const attached = await api.call(support.attach, { name: `${mark}-support.png` }, file);
+  const asks = { subject: `${mark} subject`, category: 'general', text: `${mark} helps` } as const;
+  const request = await api.call(support.ask, { ...asks, attachmentIds: [attached.id] }, as);
+  return {
+    key: secret,
+    ids: {
+      replyId: reply.id,
+      labelId: label.id,
+      viewId: view.id,
+      webhookId: webhook.id,
+      deliveryId: delivery.id,
+      keyId: key.id,
+      invitationId: invitation.id,
+      requestId: request.id,
+      supportAttachmentId: attached.id,
+    },
+  };
+}
+
+async function buy(api: Api, as: { token: string }, planId: string) {
+  const quote = await api.call(payments.quote, { planId }, as);
+  const wish = {
+    clientId: newId(),
+    planId,
+    revision: quote.plan.revision,
+    payable: quote.payable,
+    code: null,
+  };
+  return api.call(payments.order, wish, as);
+}
+
+/** A second person of an account, with the given flags; signs up like anybody and is moved. */
+export async function colleague(
+  { api, store }: { readonly api: Api; readonly store: Store },
+  accountId: string,
+  person: { readonly flags: Readonly<Record<string, 0 | 1>>; readonly botIds?: readonly string[] },
+): Promise<{ userId: string; token: string; refreshToken: string }> {
+  const form = applicant();
+  const { id } = (await api.signsUp(form)).userInfo;
+  const { db } = store;
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ account_id: accountId, ...person.flags })
+    .where('id', '=', id)
+    .execute();
+  for (const bot_id of person.botIds ?? [])
+    await db.insertInto('user_bots').values({ user_id: id, bot_id, account_id: accountId }).execute();
+  const { token, refreshToken } = await api.logsIn(form.username);
+  return { userId: id, token, refreshToken };
+}
+
+/** @param mark a word that stands nowhere else: every text of the account holds it */
+export async function openTenant(
+  on: { readonly api: Api; readonly store: Store },
+  mark: string,
+): Promise<Tenant> {
+  const { api, store } = on;
+  const form = { ...applicant(), username: `${mark}.owner`, email: `${mark}@owner.example` };
+  const { token, refreshToken, userInfo } = await api.signsUp(form);
+  const { account_id: accountId, id: userId } = userInfo;
+  const named = { first_name: `${mark} first`, last_name: `${mark} last` };
+  await store.db.updateTable('users').set(named).where('id', '=', userId).execute();
+  const as = { token };
+  const bot = await api.makesBot(token, `${mark} bot`);
+  const connectionId = bot.connections[0]?.id ?? '';
+  const talked = await talk(api, as, { botId: bot.id, connectionId }, mark);
+  const settled = await settle(api, as, bot.id, mark);
+  const of = { account_id: accountId, bot_id: bot.id };
+  await api.call(referrals.own, {}, as);
+  const { id: orderId } = await buy(api, as, 'basic-monthly');
+  const operator = await colleague(on, accountId, { flags: { is_operator: 1 }, botIds: [bot.id] });
+  const session = store.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  const taught = await teach(api, as, bot.id, mark);
+  const ids = {
+    ...talked.ids,
+    ...taught,
+    ...settled.ids,
+    ...(await insertFindings(store, of, taught, mark)),
+    draftId: await insertDraft(store, { ...of, conversation_id: talked.ids.conversationId }, mark),
+    connectionId,
+    orderId,
+    accountId,
+    operatorId: operator.userId,
+    sessionId: (await session.executeTakeFirstOrThrow()).id,
+    key: newId(),
+    number: '1',
+    page: '1',
+    planId: 'basic-monthly',
+  };
+  await store.db
+    .updateTable('accounts')
+    .set({ bots_limit: 5, connections_limit: 5 })
+    .where('id', '=', accountId)
+    .execute();
+  const { visitorToken } = talked;
+  return {
+    mark,
+    accountId,
+    userId,
+    username: form.username,
+    token,
+    refreshToken,
+    visitorToken,
+    key: settled.key,
+    ids,
+  };
+}

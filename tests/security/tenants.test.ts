@@ -1,0 +1,221 @@
+// Proves that no id leads from one account into another, that no id breaks a call, and that nothing leaks or changes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../server/store/id.ts';
+import { forEachDatabase } from '../databases.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
+import { bodyFieldsOf } from './inputs.ts';
+import { type LeaksIn, leaksOf } from './leaks.ts';
+import { fingerprint, quiet } from './rows.ts';
+import { tally } from './tally.ts';
+import { openTenant, type Tenant } from './tenant.ts';
+import { type Call, calls, filled, keyCalls, parametersOf, send, type Told } from './wire.ts';
+
+/** Ids nobody was given. */
+const malformed: readonly string[] = [
+  'x',
+  '0',
+  '-1',
+  '7',
+  '9'.repeat(30),
+  'null',
+  '__proto__',
+  "' or 1=1 --",
+  '../../../etc/passwd',
+  '..%2f..%2fbots',
+  '\0',
+  '\u202e\ufeff۱۲۳',
+  '*',
+  '00000000-0000-0000-0000-000000000000',
+  'a'.repeat(190),
+  'a'.repeat(4_000),
+];
+
+/** Said to whoever names what is not theirs. */
+const missing = ({ path }: Call['endpoint']): string =>
+  path.includes(':botId') ? 'BotNotFound' : path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
+
+const ofTenants = ({ endpoint: { path, access } }: Call): boolean =>
+  access !== 'public' && access !== 'visitor' && access !== 'superAdmin' && /:\w+Id\b/.test(path);
+
+/** What no account owns: plans are the installation's, and a new id in `key` is a new text. */
+const isOwned = (name: string): boolean => name.endsWith('Id') && name !== 'planId';
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let victim: Tenant;
+  let attacker: Tenant;
+  let leaks: LeaksIn;
+  let before: Record<string, string>;
+  const count = tally('tenants');
+
+  beforeAll(async () => {
+    const started = await startClocked(name, Date.now);
+    server = started.server;
+    const on = { api: started.api, store: server.store };
+    victim = await openTenant(on, 'quokka');
+    attacker = await openTenant(on, 'axolotl');
+    await quiet(server.store, Date.now);
+    leaks = await leaksOf(server.store, victim, [attacker]);
+    before = await fingerprint(server.store, victim.accountId);
+  });
+  afterAll(() => server.stop());
+
+  const idsOf = ({ call }: Call, { ids }: Tenant): Record<string, string> => ({
+    ...ids,
+    ...(call.startsWith('support') && { attachmentId: ids.supportAttachmentId ?? '' }),
+  });
+
+  /** One call in the attacker's name; whatever it is, it tells nothing of the victim and breaks nothing. */
+  async function attack(one: Call, input: Record<string, unknown>, token: string): Promise<Told> {
+    const told = await send(server.url, one.endpoint, input, { token });
+    count('calls');
+    if (told.error !== undefined) count(`refused ${told.error}`);
+    const leaked = leaks(told.text + JSON.stringify([...told.headers]), JSON.stringify(input));
+    count('leaks', leaked.length);
+    expect({ call: one.call, input, leaked, isBroken: told.status === 500 }).toEqual({
+      call: one.call,
+      input,
+      leaked: [],
+      isBroken: false,
+    });
+    return told;
+  }
+
+  test('the scanner sees the victim’s data where the victim reads it', async () => {
+    const reads = calls.filter(
+      ({ endpoint: { method, access } }) => method === 'GET' && /operator|owner/.test(access),
+    );
+    const seen = new Set<string>();
+    for (const one of reads.filter(({ endpoint }) => !endpoint.stream)) {
+      const told = await send(server.url, one.endpoint, filled(one, idsOf(one, victim)), {
+        token: victim.token,
+      });
+      for (const value of leaks(told.text, '')) seen.add(value);
+    }
+    expect(seen.size).toBeGreaterThan(60);
+    for (const kind of [
+      'bot',
+      'visitor',
+      'title',
+      'asks',
+      'canned',
+      'label',
+      'key',
+      'shop',
+      'drafted',
+      'says',
+    ])
+      expect(
+        [...seen].some((value) => value === `${victim.mark} ${kind}`),
+        kind,
+      ).toBe(true);
+  });
+
+  describe('ids of another account are not found', () => {
+    test.each(calls.filter(ofTenants))('$call', async (one) => {
+      const error = missing(one.endpoint);
+      const theirs = filled(one, idsOf(one, victim));
+      const hasOwned = parametersOf(one.endpoint).some(isOwned);
+      const told = await attack(one, theirs, attacker.token);
+      if (hasOwned) expect(told.error).toBe(error);
+      if (!one.endpoint.path.includes(':botId') || !/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
+      const mixed = await attack(one, { ...theirs, botId: attacker.ids.botId }, attacker.token);
+      expect(mixed.error).toBe('NotFound');
+    });
+
+    test.each(keyCalls.filter(ofTenants))('$call by key', async (one) => {
+      const theirs = filled(one, idsOf(one, victim));
+      expect((await attack(one, theirs, attacker.key)).error).toBe('BotNotFound');
+      if (!/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
+      const mixed = await attack(one, { ...theirs, botId: attacker.ids.botId }, attacker.key);
+      expect(mixed.error).toBe('NotFound');
+    });
+
+    test('what hangs on another’s thing is not found by way of one’s own', async () => {
+      for (const one of calls.filter(({ endpoint }) => parametersOf(endpoint).filter(isOwned).length > 1))
+        for (const swapped of parametersOf(one.endpoint).filter(
+          (name) => isOwned(name) && name !== 'botId',
+        )) {
+          const ids = { ...idsOf(one, attacker), [swapped]: idsOf(one, victim)[swapped] ?? '' };
+          const told = await attack(one, filled(one, ids), attacker.token);
+          expect({ call: one.call, swapped, error: told.error }).toEqual({
+            call: one.call,
+            swapped,
+            error: 'NotFound',
+          });
+        }
+    });
+  });
+
+  test('ids of another account inside an input lead nowhere', async () => {
+    const { ids } = victim;
+    const inner: Record<string, unknown> = {
+      attachmentIds: [ids.attachmentId],
+      quoteId: ids.messageId,
+      assigneeId: ids.operatorId,
+      from: ids.operatorId,
+      pairIds: [ids.pairId],
+      sourceIds: [ids.sourceId],
+      sourceId: ids.sourceId,
+      botIds: [ids.botId],
+      botId: ids.botId,
+      pageIds: [ids.searchId],
+      itemIds: [ids.sourceId],
+      conversationIds: [ids.conversationId],
+      operatorId: ids.operatorId,
+      serviceId: ids.connectionId,
+      services: ids.connectionId,
+      labels: ids.labelId,
+      mentions: [ids.operatorId],
+      ids: [ids.messageId],
+      after: ids.sourceId,
+      cursor: Buffer.from(JSON.stringify([1, ids.messageId])).toString('base64url'),
+      search: victim.mark,
+      clientId: ids.messageId,
+    };
+    for (const one of calls.filter(({ endpoint: { access } }) => /operator|owner|visitor/.test(access))) {
+      if (one.endpoint.stream) continue;
+      const right = filled(one, idsOf(one, attacker));
+      const token = one.endpoint.access === 'visitor' ? attacker.visitorToken : attacker.token;
+      for (const { name: field } of bodyFieldsOf(one).filter((field) => field.name in inner))
+        await attack(one, { ...right, [field]: inner[field] }, token);
+    }
+  });
+
+  test('a visitor of another connection reaches no message and no file of this one', async () => {
+    for (const one of calls.filter(
+      ({ endpoint: { access, path } }) => access === 'visitor' && path.includes(':'),
+    ))
+      expect((await attack(one, filled(one, victim.ids), attacker.visitorToken)).error).toBe('NotFound');
+  });
+
+  test('all of it changed nothing of the victim', async () => {
+    await quiet(server.store, Date.now);
+    expect(Object.keys(before).length).toBeGreaterThan(15);
+    expect(await fingerprint(server.store, victim.accountId)).toEqual(before);
+  });
+
+  describe('ids that are none are refused by name', () => {
+    test.each(calls.filter(ofTenants))('$call', async (one) => {
+      const ids = idsOf(one, victim);
+      const strange = [...malformed, victim.userId, newId().toUpperCase(), `${ids.botId}'`];
+      const answers = await Promise.all(
+        parametersOf(one.endpoint)
+          .filter(isOwned)
+          .flatMap((name) => strange.map((bad) => ({ name, bad })))
+          .map(async ({ name: field, bad }) => {
+            const token = victim.token;
+            const told = await send(server.url, one.endpoint, filled(one, { ...ids, [field]: bad }), {
+              token,
+            });
+            count('calls');
+            count(`refused ${told.error}`);
+            return /^(400|404)$/.test(String(told.status)) && told.error !== undefined
+              ? []
+              : [`${field}=${bad.slice(0, 40)}: ${told.status} ${told.text.slice(0, 200)}`];
+          }),
+      );
+      expect(answers.flat()).toEqual([]);
+    });
+  });
+});
