@@ -1,4 +1,6 @@
 // Knows how the HTTP server is put together and in which order it ends. Knows no call and no area.
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../areas/context.ts';
 import { newId } from '../store/id.ts';
@@ -66,6 +68,8 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
       reply.raw.writeHead(status, { 'content-type': 'application/json', 'x-request-id': request.id });
       reply.raw.end(JSON.stringify(body));
     },
+    clientErrorHandler: (error, socket) =>
+      refuseUnreadable(error, socket, securityHeaders(settings.publicUrl)),
   });
   watchForProxy(app, { isTold: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
   answerFailures(app, deps);
@@ -124,4 +128,22 @@ function answerFailures(app: FastifyInstance, { log }: HttpDeps): void {
     if (body.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(body.retryAfterMs / 1000));
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
+}
+
+/** Answers what Node could not read as a request, like any other failure, and ends its connection. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: OutgoingHttpHeaders): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const requestId = newId();
+  const { status, body } = failedAnswer(new Refusal(isTooLarge ? 'BodyTooLarge' : 'InvalidInput'), requestId);
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/http/log.ts';
 import { start } from '../../server/main.ts';
@@ -60,12 +61,12 @@ async function environment(options: ServerOptions) {
 
 /** The real composition in this process: its clock may be moved and its store looked into. */
 export async function startServer(
-  options: ServerOptions & { readonly clock?: () => number } = {},
+  options: ServerOptions & { readonly clock?: () => number; readonly log?: Logger } = {},
 ): Promise<RunningServer & { readonly store: Store; readonly port: number }> {
   const { dataDir, env, clean } = await environment(options);
   const config = readConfig(env);
-  const { clock } = options;
-  const running = await start(config, { log: createLog(config.logLevel), ...(clock && { clock }) });
+  const { clock, log = createLog(config.logLevel) } = options;
+  const running = await start(config, { log, ...(clock && { clock }) });
   return {
     url: running.url,
     port: running.port,

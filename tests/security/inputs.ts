@@ -9,7 +9,7 @@ export interface Field {
 }
 
 /** @throws where an input is no flat object: the contract says that each of them is */
-export function fieldsOf({ call, endpoint }: Call): Field[] {
+function fieldsOf({ call, endpoint }: Call): Field[] {
   const { ast } = endpoint.input;
   if (ast._tag !== 'Objects') throw new Error(`The input of ${call} is no object`);
   return ast.propertySignatures.map(({ name, type }) => ({

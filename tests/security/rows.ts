@@ -20,6 +20,9 @@ export async function rowsOf({ db }: Store, accountId: string): Promise<Map<stri
   return found;
 }
 
+/** How far a job has come, and how often it failed. */
+const written = (row: unknown): string => JSON.stringify({ ...Object(row), cursor: 0, failures: 0 });
+
 /** One digest by table of all that people wrote: two of them are alike where nothing was changed. */
 export async function fingerprint(store: Store, accountId: string): Promise<Record<string, string>> {
   const all = await rowsOf(store, accountId);
@@ -27,7 +30,7 @@ export async function fingerprint(store: Store, accountId: string): Promise<Reco
     [...all]
       .filter(([name]) => !moving.test(name))
       .map(([name, rows]) => {
-        const lines = rows.map((row) => JSON.stringify(row)).toSorted();
+        const lines = rows.map(written).toSorted();
         return [name, createHash('sha256').update(lines.join('\n')).digest('hex')];
       }),
   );

@@ -1,0 +1,173 @@
+// Proves that no spelling of an address, no redirect and no resolver leads any outbound call to this machine.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connections } from '../../contract/connections.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { links } from '../../contract/links.ts';
+import { push } from '../../contract/push.ts';
+import { shops } from '../../contract/shops.ts';
+import { webhooks } from '../../contract/webhooks.ts';
+import { wordpress } from '../../contract/wordpress.ts';
+import { guardedConnector, type Resolve } from '../../server/outbound/connect.ts';
+import { createOutbound } from '../../server/outbound/outbound.ts';
+import { createPolicy } from '../../server/outbound/policy.ts';
+import { forEachDatabase } from '../databases.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
+import { redirect, type Site, startSite } from '../peers/site.ts';
+import { rightInputs } from '../suites/right-inputs.ts';
+import { quiet } from './rows.ts';
+import { tally } from './tally.ts';
+import { hosts, urlForms } from './url-forms.ts';
+import { send } from './wire.ts';
+
+const HIDDEN = 'an inner page';
+
+let canary: Site;
+let port: number;
+
+beforeAll(async () => {
+  canary = await startSite({}, { body: HIDDEN });
+  port = Number(canary.host.split(':')[1]);
+});
+afterAll(() => canary.close());
+
+const resolving =
+  (...addresses: string[]): Resolve =>
+  async () =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+describe('the one way out', () => {
+  const count = tally('outbound');
+  const wish = (url: string) => ({ url, types: [], maxBytes: 1_000, timeoutMs: 5_000 });
+
+  test('the canary is reached by the same spellings where nothing guards', async () => {
+    const spelt = hosts.filter(
+      (host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === '127.0.0.1',
+    );
+    expect(spelt.length).toBeGreaterThan(10);
+    for (const host of spelt) expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe(HIDDEN);
+    canary.asked.splice(0);
+  });
+
+  test('no form is called, read or sent to', async () => {
+    const resolve = resolving('127.0.0.1'); // whatever looks like a name leads inside
+    const outbound = createOutbound({ allowed: [], userAgent: 'test', resolve });
+    for (const url of urlForms(port))
+      for (const calls of [
+        () => outbound.get(wish(url)),
+        () => outbound.post({ ...wish(url), body: '{}' }),
+      ]) {
+        await expect(calls(), url).rejects.toMatchObject({
+          fault: expect.stringMatching(/^Address|^Unreachable/),
+        });
+        count('forms refused');
+      }
+    await outbound.close();
+    expect(canary.asked).toEqual([]);
+  });
+
+  test('no redirect leads there, of whatever status', async () => {
+    const forms = urlForms(port).filter((url) => !/[\r\n\t]|[^\x20-\x7e]/.test(url));
+    const site = await startSite(
+      Object.fromEntries(
+        forms.map((url, at) => [
+          `/${at}`,
+          { ...redirect(url), status: [301, 302, 303, 307, 308][at % 5] ?? 302 },
+        ]),
+      ),
+    );
+    const outbound = createOutbound({ allowed: [site.host], userAgent: 'test' });
+    for (const at of forms.keys()) {
+      await outbound.get(wish(`${site.url}/${at}`)).catch(() => {});
+      count('redirects tried');
+    }
+    await outbound.close();
+    await site.close();
+    expect(canary.asked).toEqual([]);
+  });
+
+  test('no answer of a resolver opens a socket, whatever the port', async () => {
+    const resolvers = [
+      resolving('127.0.0.1'),
+      resolving('::1'),
+      resolving('::ffff:127.0.0.1'),
+      resolving('93.184.215.14', '127.0.0.1'),
+      resolving('127.0.0.1', '93.184.215.14'),
+      resolving('10.0.0.1'),
+      resolving('169.254.169.254'),
+      resolving('fd00::1'),
+      resolving('not an address'),
+      resolving(),
+    ];
+    for (const resolve of resolvers)
+      for (const hostname of [
+        'shop.example',
+        '127.0.0.1.nip.io',
+        'localtest.me',
+        '127.0.0.1',
+        '::1',
+        '0.0.0.0',
+      ]) {
+        const connect = guardedConnector(createPolicy([]), resolve);
+        const failed = await new Promise((done) =>
+          connect({ hostname, port: String(port), protocol: 'http:' }, (...[error]) => done(error)),
+        );
+        expect(failed, hostname).toBeInstanceOf(Error);
+        count('resolvers tried');
+      }
+    expect(canary.asked).toEqual([]);
+  });
+});
+
+forEachDatabase((name) => {
+  const count = tally('outbound');
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let token: string;
+  let ids: { botId: string; connectionId: string };
+
+  beforeAll(async () => {
+    const { server: started, api } = await startClocked(name, Date.now);
+    server = started;
+    token = (await api.signsUp()).token;
+    const bot = await api.makesBot(token, 'فروشگاه');
+    ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
+  });
+  afterAll(() => server.stop());
+
+  const ways: readonly (readonly [string, Endpoint, string])[] = [
+    ['links.add', links.add, 'url'],
+    ['links.search', links.search, 'url'],
+    ['shops.checkWooCommerce', shops.checkWooCommerce, 'url'],
+    ['shops.connectWooCommerce', shops.connectWooCommerce, 'url'],
+    ['shops.checkWordPress', shops.checkWordPress, 'url'],
+    ['shops.connectWordPress', shops.connectWordPress, 'url'],
+    ['webhooks.create', webhooks.create, 'url'],
+    ['push.addDevice', push.addDevice, 'endpoint'],
+    ['connections.change', connections.change, 'websiteUrl'],
+    ['wordpress.link', wordpress.link, 'siteUrl'],
+  ];
+
+  test.each(ways)('%s takes nobody inside', async (call, endpoint, field) => {
+    for (const url of urlForms(port)) {
+      const input = {
+        code: 'AAAA-BBBB',
+        siteName: '',
+        pluginVersion: '1.0.0',
+        ...rightInputs[call],
+        ...ids,
+        [field]: url,
+      };
+      const { status, text } = await send(server.url, endpoint, input, { token });
+      count('forms over HTTP');
+      expect(status, `${url}: ${text}`).toBeLessThan(500);
+      expect(text).not.toContain(HIDDEN);
+    }
+    expect(canary.asked).toEqual([]);
+  });
+
+  test('nothing that was taken is called later', async () => {
+    const { webhooks: taken } = JSON.parse((await send(server.url, webhooks.list, {}, { token })).text);
+    for (const { id } of taken) await send(server.url, webhooks.test, { webhookId: id }, { token });
+    await quiet(server.store, Date.now);
+    expect(canary.asked).toEqual([]);
+  });
+});

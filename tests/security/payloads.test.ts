@@ -1,0 +1,185 @@
+// Proves that no input, however wrong or hostile, breaks a call, a header or the log; a refusal names its field.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { mayAnswer } from '../../server/http/failures.ts';
+import { createLog } from '../../server/http/log.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+import { bodyFieldsOf } from './inputs.ts';
+import { databaseTexts, hostileTexts, INJECTED, mutationsOf } from './payloads.ts';
+import { tally } from './tally.ts';
+import { openTenant, type Tenant } from './tenant.ts';
+import { type Call, calls, filled, readsQuery, type Sending, send, type Told } from './wire.ts';
+
+/** Calls that reach out while one waits; the forms of their addresses have a suite of their own. */
+const looksUp = ({ call, endpoint }: Call): boolean =>
+  call.startsWith('shops.') && endpoint.method === 'POST';
+
+const isTag = (error: string): error is ErrorTag => error in errors;
+
+/** Failures of what stands behind the server, of its own right: a bank, a shop, an engine that is not there. */
+const isOthersFault = ({ error = '' }: Told): boolean =>
+  isTag(error) && errors[error] >= 500 && error !== 'InternalError';
+
+const broken = [
+  '{"a":',
+  '[',
+  '"\\',
+  'nul',
+  '{"a":1}{',
+  '\ufeff{}x',
+  "{'a':1}",
+  '{"a":NaN}',
+  '{"a":0x1}',
+  '<a/>',
+  'a=b&c=d',
+];
+
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'text/json',
+  'application/json-patch+json',
+  'application/octet-stream',
+  'application/csp-report',
+];
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let tenant: Tenant;
+  let admin: string;
+  const texts = name === 'sqlite' ? hostileTexts : databaseTexts;
+  const lines: string[] = [];
+  const count = tally('payloads');
+
+  beforeAll(async () => {
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+    server = await startServer({ ...(await freshPlace(name)), log });
+    tenant = await openTenant({ api: new Api(server.url), store: server.store }, 'quokka');
+    admin = tenant.token;
+    await server.store.db
+      .updateTable('users')
+      .set({ is_supper_admin: 1 })
+      .where('id', '=', tenant.userId)
+      .execute();
+  });
+  afterAll(() => server.stop());
+
+  const tokenFor = ({ endpoint: { access } }: Call): string =>
+    access === 'visitor' ? tenant.visitorToken : admin;
+
+  /** Ids that lead to nothing, so that what is accepted after all spoils nothing for the next call. */
+  const inputOf = (one: Call): Record<string, unknown> => ({
+    ...filled(one, {
+      ...tenant.ids,
+      sessionId: 'none',
+      keyId: 'none',
+      connectionId: 'none',
+      operatorId: 'none',
+    }),
+    ...(looksUp(one) && { url: 'https://127.0.0.1' }), // refused before any name is looked up
+  });
+
+  async function tries(one: Call, input: Record<string, unknown>, sending: Sending = {}): Promise<Told> {
+    const told = await send(server.url, one.endpoint, input, { token: tokenFor(one), ...sending });
+    count('calls');
+    count(told.error === undefined ? 'accepted' : `refused ${told.error}`);
+    const isKnown =
+      told.error === undefined
+        ? told.status < 400
+        : isTag(told.error) && mayAnswer(one.endpoint.errors, told.error);
+    if (!isKnown || (told.status >= 500 && !isOthersFault(told)))
+      expect.fail(
+        `${one.call} ${JSON.stringify(input).slice(0, 300)}: ${told.status} ${told.text.slice(0, 300)}`,
+      );
+    expect(told.headers.get(INJECTED)).toBeNull();
+    return told;
+  }
+
+  const withInput = calls.filter((one) => !one.endpoint.stream && bodyFieldsOf(one).length > 0);
+  const withBody = withInput.filter(({ endpoint }) => !readsQuery(endpoint));
+
+  const named = ({ text }: Told): string[] => {
+    const { issues = [] }: { issues?: { path: (string | number)[] }[] } = JSON.parse(text);
+    return issues.map(({ path }) => String(path[0]));
+  };
+
+  describe('a value of another type is refused by the name of its field', () => {
+    test.each(withBody)('$call', async (one) => {
+      for (const field of bodyFieldsOf(one))
+        await Promise.all(
+          mutationsOf(field).map(async ({ value, isWrong }) => {
+            const told = await tries(one, { ...inputOf(one), [field.name]: value });
+            if (!isWrong) return;
+            expect(told).toMatchObject({ status: 400, error: 'InvalidInput' });
+            expect(named(told)).toContain(field.name);
+          }),
+        );
+    });
+  });
+
+  describe('a field that is left out is named', () => {
+    test.each(withInput)('$call', async (one) => {
+      for (const field of bodyFieldsOf(one).filter(({ isOptional }) => !isOptional)) {
+        const told = await tries(one, { ...inputOf(one), [field.name]: undefined });
+        expect(told).toMatchObject({ status: 400, error: 'InvalidInput' });
+        expect(named(told)).toContain(field.name);
+      }
+    });
+  });
+
+  describe('hostile texts are taken or refused, and break nothing', () => {
+    test.each(withInput)('$call', async (one) => {
+      const textual = bodyFieldsOf(one).filter(({ type }) => type._tag === 'String' || type._tag === 'Union');
+      for (const field of textual.filter((field) => field.name !== 'url' || !looksUp(one)))
+        await Promise.all(texts.map((text) => tries(one, { ...inputOf(one), [field.name]: text })));
+    });
+  });
+
+  describe('a body that is no JSON, or no UTF-8, or says that it is something else, is refused', () => {
+    test.each(withBody)('$call', async (one) => {
+      const right = JSON.stringify(inputOf(one));
+      const unreadable = [...broken, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])];
+      for (const body of unreadable) {
+        const told = await tries(one, inputOf(one), { body });
+        expect(told, String(body)).toMatchObject({ status: 400, error: 'MalformedJson' });
+      }
+      for (const type of types) {
+        const told = await tries(one, inputOf(one), { body: right, headers: { 'content-type': type } });
+        expect(told, type).toMatchObject({ status: 400, error: 'MalformedJson' });
+      }
+      for (const body of ['[]', '""', '7', 'true', `${'['.repeat(5_000)}${']'.repeat(5_000)}`])
+        expect(await tries(one, inputOf(one), { body })).toMatchObject({
+          status: 400,
+          error: 'InvalidInput',
+        });
+    });
+  });
+
+  test('twice the same key, keys of a prototype and a flood of keys change nothing but their own call', async () => {
+    for (const one of withBody) {
+      const [first] = bodyFieldsOf(one);
+      const polluting = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
+      for (const body of [
+        `{${polluting}}`,
+        `{"${first?.name}":[],${JSON.stringify(first?.name)}:{},${polluting}}`,
+        `{${Array.from({ length: 2_000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
+      ])
+        await tries(one, inputOf(one), { body });
+    }
+    expect(Object({}).polluted).toBeUndefined();
+  });
+
+  test('a query given twice or as an object is refused by name or read as one', async () => {
+    for (const one of withInput.filter(({ endpoint }) => readsQuery(endpoint) && endpoint.body !== 'bytes'))
+      for (const field of bodyFieldsOf(one)) await tries(one, { ...inputOf(one), [field.name]: ['a', 'b'] });
+  });
+
+  test('nothing of all this was an error of ours', () => {
+    const faults = lines.filter((line) => /"level":(50|60)|undeclared|unhandled/i.test(line));
+    expect(faults).toEqual([]);
+  });
+});

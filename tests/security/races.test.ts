@@ -1,0 +1,220 @@
+// Proves that of many who want the same last thing at once exactly one gets it, over HTTP on both databases.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvals } from '../../contract/approvals.ts';
+import { auth } from '../../contract/auth.ts';
+import { bots } from '../../contract/bots.ts';
+import { connections } from '../../contract/connections.ts';
+import { coupons } from '../../contract/coupons.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { limits } from '../../contract/limits.ts';
+import { invitations, operators } from '../../contract/operators.ts';
+import { otp } from '../../contract/otp.ts';
+import { payments } from '../../contract/payments.ts';
+import { TERMS_VERSION } from '../../contract/terms.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { newId } from '../../server/store/id.ts';
+import { forEachDatabase } from '../databases.ts';
+import { type Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
+import { awaitKept, codeIn } from '../drivers/letters.ts';
+import { tally } from './tally.ts';
+import { insertDraft, openTenant, type Tenant } from './tenant.ts';
+
+const MANY = 20;
+const many = <Made>(make: (at: number) => Made): Made[] => Array.from({ length: MANY }, (_, at) => make(at));
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let tenant: Tenant;
+  let as: { token: string };
+  let now = Date.now();
+  const count = tally('races');
+
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now));
+    tenant = await openTenant({ api, store: server.store }, 'quokka');
+    as = { token: tenant.token };
+  });
+  afterAll(() => server.stop());
+
+  /** All at once; answers with how often each outcome came. */
+  async function race(
+    endpoint: Endpoint,
+    inputs: readonly Record<string, unknown>[],
+    by: { token?: string } = as,
+  ): Promise<Record<string, number>> {
+    const answers = await Promise.all(inputs.map((input) => api.tries(endpoint, input, by)));
+    count('calls', inputs.length);
+    const outcomes: Record<string, number> = {};
+    for (const { status, body } of answers) {
+      const outcome = status === 200 ? 'won' : String(Object(body).error);
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+    count('winners', outcomes.won ?? 0);
+    return outcomes;
+  }
+
+  test('one name of a bot, and one place for a bot', async () => {
+    const form = (title: string) => ({ name: title, introduction: '', responseLanguage: 'auto' });
+    expect(
+      await race(
+        bots.create,
+        many(() => form('یکی برای همه')),
+      ),
+    ).toEqual({ won: 1, BotNameTaken: MANY - 1 });
+    const { db } = server.store;
+    const made = db.selectFrom('bots').select('id').where('account_id', '=', tenant.accountId);
+    const place = { bots_limit: (await made.execute()).length + 1 };
+    await db.updateTable('accounts').set(place).where('id', '=', tenant.accountId).execute();
+    expect(
+      await race(
+        bots.create,
+        many((at) => form(`ربات شماره ${at}`)),
+      ),
+    ).toEqual({ won: 1, BotLimitReached: MANY - 1 });
+  });
+
+  test('one place for a connection', async () => {
+    const { db } = server.store;
+    const { botId } = tenant.ids;
+    const made = db.selectFrom('connections').select('id').where('account_id', '=', tenant.accountId);
+    const place = { connections_limit: (await made.execute()).length + 1 };
+    await db.updateTable('accounts').set(place).where('id', '=', tenant.accountId).execute();
+    const outcomes = await race(
+      connections.create,
+      many((at) => ({ botId, name: `ویترین ${at}`, websiteUrl: null, initialMessage: '' })),
+    );
+    expect(outcomes.won ?? 0).toBeLessThanOrEqual(1);
+    expect((outcomes.won ?? 0) + (outcomes.ConnectionLimitReached ?? 0)).toBe(MANY);
+  });
+
+  test('one username for many phones', async () => {
+    const { username } = applicant();
+    const signups = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const form = { ...applicant(), username };
+        const { signupId } = await api.call(auth.signup, { ...form, confirmation: form.password });
+        return { signupId, code: await api.codeFor(form.phone) };
+      }),
+    );
+    const outcomes = await race(auth.verifySignup, signups, {});
+    expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
+  });
+
+  test('an invitation is taken up once', async () => {
+    const { email } = applicant();
+    await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
+    const token = /#invitation=([\w-]+)/.exec((await awaitKept(server.url, email)).body)?.[1];
+    const joins = Array.from({ length: 8 }, () => {
+      const { username } = applicant();
+      return {
+        token,
+        username,
+        password: PASSWORD,
+        confirmation: PASSWORD,
+        firstName: 'سارا',
+        lastName: 'احمدی',
+        termsVersion: TERMS_VERSION,
+      };
+    });
+    const outcomes = await race(invitations.acceptLink, joins, {});
+    expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
+  });
+
+  test('of sixty guesses at once no more are judged than are allowed, and a right code opens once', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    now += limits.code.resendMs;
+    const asked = await api.call(otp.requestCode, { phone: form.phone, locale: 'fa' });
+    const guesses = Array.from({ length: 60 }, (_, at) => ({
+      loginId: asked.loginId,
+      code: String(100_000 + at * 7_919).slice(0, 6),
+    }));
+    const code = codeIn((await awaitKept(server.url, form.phone, 2)).body);
+    const outcomes = await race(
+      otp.logIn,
+      guesses.filter((guess) => guess.code !== code),
+      {},
+    );
+    expect(outcomes.OtpIncorrect ?? 0).toBeLessThanOrEqual(limits.code.tries);
+    expect(outcomes.won).toBeUndefined();
+    const other = applicant();
+    await api.signsUp(other);
+    now += limits.code.resendMs;
+    const { loginId } = await api.call(otp.requestCode, { phone: other.phone, locale: 'fa' });
+    const right = codeIn((await awaitKept(server.url, other.phone, 2)).body);
+    const logins = await race(
+      otp.logIn,
+      Array.from({ length: 8 }, () => ({ loginId, code: right })),
+      {},
+    );
+    expect(logins.won, JSON.stringify(logins)).toBe(1);
+  });
+
+  test('a refresh token that goes round in many tabs becomes one next token', async () => {
+    const { refreshToken } = await api.signsUp();
+    const answers = await Promise.all(many(() => api.tries(auth.refresh, { refreshToken })));
+    const next = new Set(answers.map(({ body }) => Object(body).refreshToken));
+    count('calls', MANY);
+    count('winners', next.size);
+    expect(next.size).toBe(1);
+    expect(next.has(undefined)).toBe(false);
+  });
+
+  test('a draft is decided once', async () => {
+    const { connectionId = '', botId = '' } = tenant.ids;
+    const { conversationId } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const of = { account_id: tenant.accountId, bot_id: botId, conversation_id: conversationId };
+    const draftId = await insertDraft(server.store, of, 'race');
+    const outcomes = await race(
+      approvals.review,
+      many((at) => ({
+        draftId,
+        decision: at % 2 === 0 ? { kind: 'accept' } : { kind: 'reject', reason: 'incorrect', note: '' },
+      })),
+    );
+    expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
+  });
+
+  test('the last use of a code goes to one of many accounts, and what is free is paid once', async () => {
+    const admin = await api.signsUp();
+    await server.store.db
+      .updateTable('users')
+      .set({ is_supper_admin: 1 })
+      .where('id', '=', admin.userInfo.id)
+      .execute();
+    const code = `last-${newId().slice(-8)}`;
+    const terms = {
+      code,
+      kind: 'percent',
+      value: 100,
+      expiresAt: null,
+      maxUses: 1,
+      planIds: null,
+      isFirstPurchase: false,
+    } as const;
+    await api.call(coupons.create, { terms }, { token: admin.token });
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => api.signsUp()));
+    const planId = 'basic-monthly';
+    const orders = await Promise.all(
+      buyers.map(async ({ token }) => {
+        const quote = await api.call(payments.quote, { planId, code }, { token });
+        const { revision } = quote.plan;
+        return { token, wish: { clientId: newId(), planId, revision, payable: quote.payable, code } };
+      }),
+    );
+    const answers = await Promise.all(
+      orders.map(({ token, wish }) => api.tries(payments.order, wish, { token })),
+    );
+    count('calls', answers.length);
+    const won = answers.filter(({ status }) => status === 200);
+    count('winners', won.length);
+    expect(won.map(({ body }) => Object(body).state)).toEqual(['paid']);
+    const started = server.store.db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('order_id', 'is not', null);
+    expect(await started.execute()).toHaveLength(1);
+  });
+});

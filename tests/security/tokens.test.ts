@@ -1,0 +1,244 @@
+// Proves that no forged, altered, swapped or misplaced credential and no tricked request lets anybody in.
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { bots } from '../../contract/bots.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { deriveKey, installationSecret } from '../../server/secret.ts';
+import { newId } from '../../server/store/id.ts';
+import { freshPlace } from '../databases.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+import { tally } from './tally.ts';
+import { calls, filled, send } from './wire.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let token: string;
+let refreshToken: string;
+let visitorToken: string;
+let secret: string;
+const count = tally('tokens');
+
+beforeAll(async () => {
+  server = await startServer({ ...(await freshPlace('sqlite')), env: { LOG_LEVEL: 'silent' } });
+  api = new Api(server.url);
+  ({ token, refreshToken } = await api.signsUp());
+  const { connections } = await api.makesBot(token, 'فروشگاه');
+  const place = { connectionId: connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
+  visitorToken = (await api.call(visitor.arrive, place)).token;
+  secret = await installationSecret(server.dataDir, null);
+});
+afterAll(() => server.stop());
+
+const claimsOf = (jwt: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function isRefused(authorization: string): Promise<void> {
+  const { status, body } = await api.tries(auth.me, {}, { headers: { authorization } });
+  count('forgeries');
+  expect([status, Object(body).error], authorization).toEqual([401, 'Unauthenticated']);
+}
+
+describe('forged tokens', () => {
+  test('unsigned, emptied, doubled and cut ones are refused', async () => {
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const algorithms = ['none', 'NONE', 'nOnE', 'HS256', 'RS256', 'ES256', 'EdDSA', ''];
+    const headers = algorithms.map((alg) => part({ alg, typ: 'JWT' }));
+    const led = [
+      { jwk: { kty: 'oct', k: '' } },
+      { jku: server.url },
+      { x5u: server.url },
+      { kid: '../../../dev/null' },
+      { crit: ['x'] },
+    ];
+    for (const forged of [
+      ...headers.flatMap((one) => [`${one}.${body}.`, `${one}.${body}.${signature}`, `${one}.${body}`]),
+      ...led.map((more) => `${part({ alg: 'HS256', typ: 'JWT', ...more })}.${body}.${signature}`),
+      `${head}.${part({ ...claimsOf(token), sub: newId() })}.${signature}`,
+      `${head}.${part({ ...claimsOf(token), exp: 9e9 })}.${signature}`,
+      `${head}..${signature}`,
+      `.${body}.${signature}`,
+      `${token}.`,
+      `${token}${token}`,
+      token.slice(0, -1),
+      `${token}A`,
+      token.toUpperCase(),
+    ].filter((one) => one !== token))
+      await isRefused(`Bearer ${forged}`);
+  });
+
+  test('those that any other key of the installation signs are refused', async () => {
+    const purposes = [
+      'refresh token',
+      'visitor token',
+      'sealing',
+      'push',
+      'second factor',
+      'Access token',
+      '',
+    ];
+    const keys = [...purposes.map((purpose) => deriveKey(secret, purpose)), new TextEncoder().encode(secret)];
+    for (const key of keys)
+      await isRefused(
+        `Bearer ${await new SignJWT(claimsOf(token)).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)}`,
+      );
+  });
+
+  test('claims that are none are refused although the right key signed them', async () => {
+    const key = deriveKey(secret, 'access token');
+    const strange = [null, 0, 7, '', [], {}, "' or 1=1", 'x'.repeat(5_000), true];
+    for (const name of ['sub', 'sid', 'acc', 'aud', 'iss'])
+      for (const value of strange) {
+        const claims = { ...claimsOf(token), [name]: value };
+        const head = part({ alg: 'HS256', typ: 'JWT' });
+        const signed = await crypto.subtle.importKey(
+          'raw',
+          new Uint8Array(key),
+          { name: 'HMAC', hash: 'SHA-256' },
+          false,
+          ['sign'],
+        );
+        const data = `${head}.${part(claims)}`;
+        const signature = Buffer.from(
+          await crypto.subtle.sign('HMAC', signed, new TextEncoder().encode(data)),
+        );
+        const { status } = await api.tries(
+          auth.me,
+          {},
+          { token: `${data}.${signature.toString('base64url')}` },
+        );
+        count('forgeries');
+        // A wrong account or person beside a right session is that session's own; all else is nobody.
+        expect([200, 401], `${name}=${JSON.stringify(value)}`).toContain(status);
+        if (name !== 'acc' && name !== 'sub') expect(status, `${name}=${JSON.stringify(value)}`).toBe(401);
+      }
+  });
+
+  test('a credential of one kind is none of another', async () => {
+    for (const wrong of [refreshToken, visitorToken]) await isRefused(`Bearer ${wrong}`);
+    for (const wrong of [token, refreshToken]) {
+      const { status } = await api.tries(visitor.messages, {}, { token: wrong });
+      expect(status).toBe(401);
+    }
+    for (const wrong of [token, visitorToken, `${refreshToken}x`, refreshToken.toUpperCase(), '']) {
+      const { status } = await api.tries(auth.refresh, { refreshToken: wrong });
+      expect([400, 401]).toContain(status);
+    }
+  });
+
+  test('a token is read from one header, in one form', async () => {
+    const forms = [
+      token,
+      `Basic ${token}`,
+      `Token ${token}`,
+      `Bearer`,
+      `Bearer  `,
+      `Bearer ${token} x`,
+      `Bearer ${token},Bearer x`,
+      `JWT ${token}`,
+      `Bearer "${token}"`,
+    ];
+    for (const form of forms) await isRefused(form);
+    for (const [name, value] of [
+      ['cookie', `token=${token}; access_token=${token}`],
+      ['x-authorization', `Bearer ${token}`],
+      ['x-api-key', token],
+    ])
+      expect((await api.tries(auth.me, {}, { headers: { [`${name}`]: `${value}` } })).status).toBe(401);
+    for (const query of [`token=${token}`, `access_token=${token}`, `authorization=Bearer%20${token}`])
+      expect((await fetch(`${server.url}/api/auth/me?${query}`)).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  test('an id that somebody brings is not taken over by whoever logs in', async () => {
+    const form = applicant();
+    const before = await api.signsUp(form);
+    const headers = { cookie: 'sid=fixed; session=fixed', authorization: `Bearer ${token}` };
+    const login = { identifier: form.username, password: form.password, sessionId: 'fixed', refreshToken };
+    const { body } = await api.tries(auth.login, login, { headers });
+    const after: { token: string; refreshToken: string } = Object(body);
+    expect(claimsOf(after.token).sid).not.toBe(claimsOf(before.token).sid);
+    expect(claimsOf(after.token).sub).toBe(before.userInfo.id);
+    expect(after.refreshToken).not.toBe(refreshToken);
+  });
+
+  test('no answer of any call sets a cookie', async () => {
+    for (const { call, endpoint } of calls.filter(({ endpoint }) => !endpoint.stream)) {
+      const { headers } = await send(server.url, endpoint, filled({ call, endpoint }, {}), {});
+      expect(headers.getSetCookie(), call).toEqual([]);
+    }
+  });
+});
+
+describe('foreign origins', () => {
+  const origins = [
+    'https://evil.example',
+    'null',
+    'http://localhost',
+    'https://pasokh.evil.example',
+    'file://',
+    'chrome-extension://x',
+    "https://a'b",
+  ];
+
+  test.each(origins)('%s may read nothing but the widget’s API', async (origin) => {
+    for (const { endpoint } of calls.filter(({ endpoint }) => !endpoint.path.startsWith('/api/widget/'))) {
+      const path = endpoint.path.replace(/:(\w+)/g, 'x');
+      const asks = { origin, 'access-control-request-method': endpoint.method };
+      const { headers } = await fetch(server.url + path, { method: 'OPTIONS', headers: asks });
+      count('preflights');
+      expect(headers.get('access-control-allow-origin'), path).toBeNull();
+      expect(headers.get('access-control-allow-credentials'), path).toBeNull();
+    }
+  });
+
+  test('a form of another page, with no token, changes nothing', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
+      const headers = { origin: 'https://evil.example', 'content-type': type };
+      const told = await send(server.url, bots.create, { name: 'ربات' }, { headers });
+      expect([400, 401]).toContain(told.status);
+    }
+  });
+
+  test('no address of a foreign host is built from what a request says of itself', async () => {
+    const said = [
+      'x-forwarded-host',
+      'x-forwarded-server',
+      'x-host',
+      'forwarded',
+      'x-original-url',
+      'x-rewrite-url',
+    ];
+    const headers = Object.fromEntries(
+      said.map((name) => [name, name === 'forwarded' ? 'host=evil.example' : 'evil.example']),
+    );
+    for (const path of [
+      '/',
+      '/login',
+      '/widget/loader.js',
+      '/api/openapi.json',
+      '/api/nothing',
+      '/api/auth/sso/x/start',
+    ]) {
+      const answer = await fetch(server.url + path, { headers, redirect: 'manual' });
+      expect(await answer.text(), path).not.toContain('evil.example');
+      expect(JSON.stringify([...answer.headers]), path).not.toContain('evil.example');
+    }
+  });
+
+  test('the method is that of the request line', async () => {
+    const headers = {
+      'x-http-method-override': 'DELETE',
+      'x-http-method': 'DELETE',
+      'x-method-override': 'DELETE',
+    };
+    const others = await api.logsIn((await api.call(auth.me, {}, { token })).username);
+    const answer = await api.tries(auth.me, { _method: 'DELETE' }, { token, headers });
+    expect(answer.status).toBe(200);
+    await api.tries({ ...auth.me, path: '/api/auth/sessions' }, { _method: 'DELETE' }, { token, headers });
+    expect((await api.tries(auth.me, {}, { token: others.token })).status).toBe(200);
+  });
+});
