@@ -42,10 +42,10 @@ const floors: readonly Floor[] = [
   { at: /^src\/routes\//, may: /^(contract|src)\//, packages: new RegExp(`^(${react}|xstate(/.*)?)$`) },
   { at: /^src\//, may: /^(contract|src)\//, packages: null },
   { at: /^widget\/sdk\//, may: /^widget\/sdk\//, packages: /^react$/ },
-  // One recorder for panel and widget: a browser's microphone is the same to both.
+  // One recorder and one proof of work for panel and widget: a browser is the same to both.
   {
     at: /^widget\//,
-    may: /^(contract|widget|src\/platform\/recorder\.ts$)/,
+    may: /^(contract|widget|src\/platform\/(recorder|proof-of-work)\.ts$)/,
     packages: /^(preact|xstate)(\/.*)?$/,
   },
   { at: /^server\/outbound\//, may: /^(contract|server\/outbound)\//, packages: null },

@@ -4,7 +4,7 @@ import type { StartForm as Form } from '../../contract/start-form.ts';
 import type { Identity } from '../sdk/api.ts';
 import { page } from './around.ts';
 import type { Locale } from './frame.texts.ts';
-import { call } from './network.ts';
+import { postAsHuman } from './network.ts';
 import { StartForm } from './StartForm.tsx';
 import { whoOf } from './visitor.identity.ts';
 
@@ -25,8 +25,7 @@ export const Beginning = ({ connectionId, form, locale, identity, onBegun }: Beg
     onSend={async (answers) => {
       const told = identity && { identity };
       const visit = { locale, pageUrl: page.url, referrer: page.from, answers, ...told };
-      const options = { method: 'POST', body: JSON.stringify(visit) };
-      const { token } = await call<{ token: string }>(`${connectionId}/visitors`, null, options);
+      const { token } = await postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit);
       onBegun(token, whoOf(identity));
     }}
   />

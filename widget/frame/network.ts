@@ -5,6 +5,7 @@ import type { Message } from '../../contract/messages.ts';
 import type { Identity } from '../sdk/api.ts';
 import { readEvents } from './stream.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
+import { tagOf } from './visitor.failures.ts';
 import type { Page } from './visitor.memory.ts';
 import { pageSize } from './visitor.setup.ts';
 
@@ -26,17 +27,33 @@ export const call = async <Answer>(
   return answer.ok ? body : Promise.reject(body);
 };
 
-const post = (body: object, signal: AbortSignal): RequestInit => ({
+const post = (body: object, signal: AbortSignal | null): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   signal,
 });
 
+/** Posts it; where the server first wants to know that no robot calls, does that work and posts it once more. */
+export const postAsHuman = async <Answer>(
+  path: string,
+  token: string | null,
+  body: object,
+  signal: AbortSignal | null = null,
+): Promise<Answer> => {
+  try {
+    return await call<Answer>(path, token, post(body, signal));
+  } catch (error) {
+    if (tagOf(error) !== 'RobotNotConfirmed') throw error;
+    const robot = await (await import('./robot.ts')).confirmHuman(signal);
+    return call<Answer>(path, token, post({ ...body, robot }, signal));
+  }
+};
+
 export const arrive = (
   connectionId: string,
   visit: { locale: string; pageUrl: string; referrer: string; identity?: Identity },
   signal: AbortSignal,
-) => call<{ token: string }>(`${connectionId}/visitors`, null, post(visit, signal));
+) => postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit, signal);
 
 /** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */
 export const prove = (
@@ -61,7 +78,7 @@ export const send = (
   token: string,
   message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
   signal: AbortSignal,
-) => call<Message>('messages', token, post(message, signal));
+) => postAsHuman<Message>('messages', token, message, signal);
 
 /** How long a silent stream is believed: the server beats more often than this. */
 const silenceMs = 45_000;

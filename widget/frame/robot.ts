@@ -1,0 +1,25 @@
+// Confirms that no robot writes: asks for a challenge and has a worker solve it. Fetched when the server wants it.
+import type { Failure } from '../../contract/errors.ts';
+
+const unsolved: Failure = { error: 'FetchFailed' };
+
+/** The proof to send along. Rejects with `FetchFailed`, so that whoever sends tries again as without a network. */
+export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
+  const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(unsolved));
+  if (!answer.ok) throw unsolved;
+  const challenge: unknown = await answer.json();
+  const worker = new Worker(new URL('./robot.worker.ts', import.meta.url));
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const fail = () => reject(unsolved);
+      signal?.addEventListener('abort', fail);
+      worker.addEventListener('error', fail);
+      worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
+        data === null ? fail() : resolve(data),
+      );
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
