@@ -9,7 +9,8 @@ export const limits = {
   password: { min: 8, max: 256 },
   phone: { min: 8, max: 20 },
   email: { max: 254 },
-  code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000 },
+  /** `perTargetAndHour`: how many codes to one phone or e-mail address an address may ask for in an hour. */
+  code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000, perTargetAndHour: 10 },
   /** `sendingMs`: what a call may take on its way, so that a proof is not sent in its last moment. */
   robot: { lifetimeMs: 10 * 60_000, sendingMs: 30_000 },
   referral: { length: 8 },

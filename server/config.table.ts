@@ -125,9 +125,9 @@ export const variables = {
   codesPerAddress: row(
     'CODES_PER_ADDRESS',
     within(1, 1_000),
-    1,
-    '10',
-    'How many codes of a kind one address may ask for in 120 seconds; a phone gets one in that time whatever is set. Raise it where many people share an address, as behind a mobile carrier or in an office: with 1 the others wait for their turn',
+    20,
+    '50',
+    'How many codes of a kind one address may ask for in 120 seconds; a phone gets one in that time whatever is set. As many people may share an address behind a mobile carrier or in an office: every code to sign up or to recover an account, and from the fourth on every one to log in, costs the robot check',
   ),
   logLevel: row(
     'LOG_LEVEL',

@@ -20,7 +20,7 @@ export interface SessionTable {
   revoked_at: Instant | null;
 }
 
-/** A one-time code; one row per (purpose, target_key). */
+/** A one-time code; each that is asked for is a row of its own. `address`: as limits are counted by. */
 export interface CodeTable {
   id: string;
   purpose: string;

@@ -18,6 +18,15 @@ it.each([
   expect(errorText(failure, 'en')).toMatch(new RegExp(`[.] Try again in ${english}\\.$`));
 });
 
+it('names one waiting time where the words of the failure name one', () => {
+  const failure = { error: 'PhoneRateLimited', retryAfterMs: 105_400 } as const;
+  expect(errorText(failure, 'en')).toBe('Too many phone validation requests, retry after 106 seconds');
+  expect(errorText(failure, 'fa')).toBe('درخواست تأیید شماره زیاد بود؛ پس از ۱۰۶ ثانیه دوباره تلاش کنید.');
+  expect(errorText({ error: 'PhoneRateLimited', retryAfterMs: 120_000 }, 'en')).toBe(
+    'Too many phone validation requests, retry after 120 seconds',
+  );
+});
+
 it('gives each field its first broken rule', () => {
   const issues = [
     { path: ['email'], rule: 'EmailInvalid' },

@@ -2,6 +2,7 @@
 import { errorTexts } from '../../contract/errors.texts.ts';
 import type { Failure } from '../../contract/errors.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
+import { ownDigits } from './digits.ts';
 import { waitTexts as texts } from './errors.texts.ts';
 import type { Locale } from './locale.ts';
 import { sentence } from './texts.ts';
@@ -14,12 +15,17 @@ export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, loca
   const text = errorTexts[failure.error][locale];
   if (!failure.retryAfterMs) return text;
   const seconds = Math.ceil(failure.retryAfterMs / 1000);
+  // Its words name a wait themselves: they name the one that is left, and no second one stands beside it.
+  if (statesWait(failure)) return text.replace(/120|۱۲۰/, ownDigits(locale, String(seconds)));
   const wait =
     seconds < 90
       ? sentence(locale, texts.waitSeconds, { count: seconds })
       : sentence(locale, texts.waitMinutes, { count: Math.ceil(seconds / 60) });
   return followed(text, wait);
 }
+
+/** Whether the words of a failure say themselves how long to wait. */
+export const statesWait = ({ error }: Pick<Failure, 'error'>): boolean => error === 'PhoneRateLimited';
 
 /** One sentence after another; the catalogue's own may end without a full stop. */
 export const followed = (text: string, next: string): string =>

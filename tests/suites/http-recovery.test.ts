@@ -82,25 +82,19 @@ forEachDatabase((name) => {
       ]);
     });
 
-    test('used, too old, replaced by a newer one, cut, forged or of another kind: one answer', async () => {
+    test('used, too old, asked for before the one that was used, cut, forged or of another kind: one answer', async () => {
       const form = applicant();
       const session = await api.signsUp(form);
-      const used = await linkFor(form.email);
-      await api.call(recovery.complete, fresh(used));
+      const earlier = await linkFor(form.email);
       pass(limits.code.resendMs);
-      const replaced = await linkFor(form.email, 2);
+      const used = await linkFor(form.email, 2);
+      await api.call(recovery.look, { token: earlier });
+      await api.call(recovery.complete, fresh(used));
       pass(limits.code.resendMs);
       const old = await linkFor(form.email, 3);
       const bytes = Buffer.from(old, 'base64url');
       bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-      const wrong = [
-        used,
-        replaced,
-        old.slice(0, -4),
-        bytes.toString('base64url'),
-        session.refreshToken,
-        'x',
-      ];
+      const wrong = [used, earlier, old.slice(0, -4), bytes.toString('base64url'), session.refreshToken, 'x'];
       for (const token of wrong)
         for (const answer of [
           await api.tries(recovery.look, { token }),

@@ -18,6 +18,8 @@ const MEMORY_MS = 15 * 60_000;
 export interface Remembered {
   /** Milliseconds; 0 when all may. */
   readonly waitMs: number;
+  /** Milliseconds until this key may try again; 0 when it may now. */
+  waitOf(key: string): number;
   /** 0 for a key of which nothing is remembered any more. */
   failuresOf(key: string): number;
 }
@@ -31,6 +33,7 @@ export async function recall(db: Db, keys: readonly string[], now: number): Prom
   const fresh = rows.filter((row) => row.window_started_at > now - MEMORY_MS);
   return {
     waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
+    waitOf: (wanted) => Math.max(0, (rows.find(({ key }) => key === wanted)?.blocked_until ?? 0) - now),
     failuresOf: (wanted) => fresh.find(({ key }) => key === wanted)?.count ?? 0,
   };
 }

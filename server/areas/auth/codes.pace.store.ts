@@ -1,53 +1,78 @@
-// Knows how often an address may ask for codes of a kind, and that those who ask at once take turns. Knows no code.
+// Rate-limits requests for one-time codes, by the address that asks and by the target.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { type NewCode, placeCode, replaceCode } from './codes.store.ts';
+import { Refusal } from '../context.ts';
+import { type NewCode, placeCode, replaceCode, takeTurn, targetFreeAt } from './codes.store.ts';
 
 type Db = Kysely<Database>;
 type Writer = Pick<Store, 'db' | 'transact'>;
 type Asker = Pick<NewCode, 'purpose' | 'address' | 'now'>;
 
-/** When an address that may ask `most` times in 120 s may ask again; null when it may now. */
-export async function addressFreeAt(
+const HOUR_MS = 3_600_000;
+
+/** When the code `most` before now was sent that this asker asked for within a time; null where there were fewer. */
+async function sentBefore(
   db: Db,
-  { purpose, address, now }: Asker,
-  most: number,
+  { purpose, address, now, targetKey }: Asker & { readonly targetKey?: string },
+  { most, withinMs }: { readonly most: number; readonly withinMs: number },
 ): Promise<number | null> {
-  const { resendMs } = limits.code;
   const standing = await db
     .selectFrom('codes')
     .select('sent_at')
     .where('purpose', '=', purpose)
     .where('address', '=', address)
-    .where('sent_at', '>', now - resendMs)
+    .where('sent_at', '>', now - withinMs)
+    .$if(targetKey !== undefined, (query) => query.where('target_key', '=', targetKey ?? ''))
     .orderBy('sent_at', 'desc')
     .limit(1)
     .offset(most - 1)
     .executeTakeFirst();
-  return standing ? standing.sent_at + resendMs : null;
+  return standing?.sent_at ?? null;
+}
+
+/**
+ * Refuses an address that asked `most` times in 120 s. A wait of the phone itself is another refusal: who mistyped
+ * one asks for the right one at once.
+ * @throws Refusal TooManyRequests
+ */
+export async function refuseBusyAddress(
+  db: Db,
+  { purpose, address, now }: Asker,
+  most: number,
+): Promise<void> {
+  const { resendMs } = limits.code;
+  const sentAt = await sentBefore(db, { purpose, address, now }, { most, withinMs: resendMs });
+  if (sentAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: sentAt + resendMs - now });
 }
 
 /**
  * Places the code where both its target and the address that asks may have one.
- * @returns null, or when to ask again
+ * @returns null, or when a code may be sent to this target again
+ * @throws Refusal TooManyRequests where the address has asked too often
  */
-export const placeInTurn = (store: Writer, code: NewCode, most: number): Promise<number | null> =>
-  inTurn(store, code, most, (trx) => placeCode(trx, code));
+export const placeInTurn = async (store: Writer, code: NewCode, most: number): Promise<number | null> =>
+  (await waitOfTarget(store.db, code)) ??
+  inTurn(store, code, most, async (trx) => (await waitOfTarget(trx, code)) ?? placeCode(trx, code));
+
+/** An address that asks for one target again and again leaves the target's turns to others. */
+async function waitOfTarget(db: Db, code: NewCode): Promise<number | null> {
+  const most = limits.code.perTargetAndHour;
+  const sentAt = await sentBefore(db, code, { most, withinMs: HOUR_MS });
+  return sentAt === null ? targetFreeAt(db, code) : sentAt + HOUR_MS;
+}
 
 /**
  * Puts a new code in place of one, where the address that asks may have one.
  * @returns null, or when to ask again
+ * @throws Refusal TooManyRequests where the address has asked too often
  */
 export const replaceInTurn = (
   store: Writer,
-  code: Asker & Pick<NewCode, 'id' | 'hmac'> & { readonly sentAt: number },
+  code: Asker & Pick<NewCode, 'id' | 'hmac'>,
   most: number,
-): Promise<number | null> =>
-  inTurn(store, code, most, async (trx) =>
-    (await replaceCode(trx, code)) ? null : code.sentAt + limits.code.resendMs,
-  );
+): Promise<number | null> => inTurn(store, code, most, (trx) => replaceCode(trx, code));
 
 /** Whoever may not ask yet is told by a read alone: however often they ask, nothing is written. */
 async function inTurn(
@@ -56,19 +81,10 @@ async function inTurn(
   most: number,
   place: (trx: Db) => Promise<number | null>,
 ): Promise<number | null> {
-  const refused = await addressFreeAt(db, asker, most);
-  if (refused !== null) return refused;
+  await refuseBusyAddress(db, asker, most);
   return transact(async (trx) => {
-    await takeTurn(trx, asker);
-    return (await addressFreeAt(trx, asker, most)) ?? place(trx);
+    await takeTurn(trx, `codes ${asker.purpose} ${asker.address}`, asker.now);
+    await refuseBusyAddress(trx, asker, most);
+    return place(trx);
   });
-}
-
-/** Holds a row of the address till the transaction ends: of those who ask at once each sees what the one before did. */
-async function takeTurn(trx: Db, { purpose, address, now }: Asker): Promise<void> {
-  await trx
-    .insertInto('throttles')
-    .values({ key: `codes ${purpose} ${address}`, count: 0, window_started_at: now, blocked_until: null })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_started_at: now }))
-    .execute();
 }

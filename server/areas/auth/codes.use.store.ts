@@ -40,14 +40,27 @@ export async function untryCode(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Uses the code up together with whatever the transaction does; false when somebody else did, or when it is another by now. */
+/**
+ * Uses the code up together with whatever the transaction does, and with it all that were asked for the same; false
+ * when somebody else did, or when it is another by now.
+ */
 export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const consumed = { consumed_at: now, payload: null };
+  const used = await db
     .updateTable('codes')
-    .set({ consumed_at: now, payload: null })
+    .set(consumed)
     .where('id', '=', id)
     .where('code_hmac', '=', hmac)
     .where('consumed_at', 'is', null)
+    .returning(['purpose', 'target_key'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!used) return false;
+  await db
+    .updateTable('codes')
+    .set(consumed)
+    .where('purpose', '=', used.purpose)
+    .where('target_key', '=', used.target_key)
+    .where('consumed_at', 'is', null)
+    .execute();
+  return true;
 }

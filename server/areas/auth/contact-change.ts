@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { confirmLetter } from '../../messengers/letters.texts.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import { newId } from '../../store/id.ts';
+import { addressKey } from '../address-key.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';
 import { emailKey, phoneKey } from '../keys.ts';
 import { codeHmac, newCode, newTicket, readTicket, same } from '../one-time.ts';
@@ -95,7 +96,9 @@ export async function requestEmail(
   // Of its own for each person: whoever asks for an address keeps nobody else from asking for it.
   const targetKey = `${key} of ${person.userId}`;
   const change = { id, purpose: EMAIL, targetKey, hmac: codeHmac(keys.code, id, ticket), value: email };
-  const allowedAt = await placeCode(store.db, changeRow(person, { ...change, lifetimeMs }, facts));
+  const allowedAt = await store.transact((trx) =>
+    placeCode(trx, changeRow(person, { ...change, lifetimeMs }, facts)),
+  );
   if (allowedAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: allowedAt - now });
   const letter = confirmLetter(locale, {
     name: user.first_name ?? user.username,
@@ -148,7 +151,7 @@ function changeRow(
 ): NewCode {
   const { value, ...code } = change;
   const payload = Schema.encodeSync(Change)({ accountId, userId, value });
-  return { ...code, address: ip, payload, now };
+  return { ...code, address: addressKey(ip), payload, now };
 }
 
 function changeOf(payload: string | null | undefined): typeof Change.Type {

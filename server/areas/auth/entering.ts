@@ -51,7 +51,7 @@ export async function enter(
   if (!factor || factor.confirmed_at === null) return store.transact(open);
   if (!secondFactor) throw new Refusal('SecondFactorRequired');
   try {
-    return await spendingCode(deps, { holder: owner, factor, code: secondFactor, now }, open);
+    return await spendingCode(deps, { holder: owner, factor, code: secondFactor, facts }, open);
   } catch (error) {
     if (error instanceof Refusal && error.failure.error === 'SecondFactorIncorrect')
       await writeAudit(store.db, { ...written, action: 'login.failed', details: { by: 'second factor' } });

@@ -3,24 +3,28 @@ import type { Selectable, Transaction } from 'kysely';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../store/schema.ts';
+import { addressKey } from '../address-key.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { usernameKey } from '../keys.ts';
 import { findByIdentifier } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { forgive, recall, recordFailure } from './backoff.store.ts';
+import { forgive, type Remembered, recall, recordFailure } from './backoff.store.ts';
 import { enter } from './entering.ts';
+import { isFamiliar } from './familiar.store.ts';
 import { Line } from './line.ts';
 import { HASHES_AT_ONCE, matchesPassword } from './password.ts';
 import { refuseRobots } from './robot.ts';
 
 /** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
 const perPlace = { free: 5, longestMs: 60_000 };
-/** Per account from anywhere: slows those who guess from many addresses. */
-const perAccount = { free: 50, longestMs: 5_000 };
+/** Per account from anywhere: nobody waits for what strangers do, but each further try costs the robot check. */
+const perAccount = { free: Number.POSITIVE_INFINITY, longestMs: 0 };
+const FAILURES_AT_ACCOUNT = 50;
 /**
  * Per address: an office may mistype more often than one person. Long before anybody has to wait, each further try
- * costs the robot check instead: a person passes it, and a swarm pays for every guess.
+ * costs the robot check instead: a person passes it, and a swarm pays for every guess. Who logged in there before
+ * never waits for a neighbour.
  */
 const perAddress = { free: 100, longestMs: 5 * 60_000 };
 const FAILURES_BEFORE_ROBOT_CHECK = 10;
@@ -57,11 +61,15 @@ async function passDoor(
   const { now, ip } = facts;
   const candidates = await findByIdentifier(store.db, identifier);
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
-  const address = `login from ${ip}`;
-  const place = `${account} from ${ip}`;
+  const address = `login from ${addressKey(ip)}`;
+  const place = `${account} from ${addressKey(ip)}`;
   const remembered = await recall(store.db, [place, account, address], now);
-  if (remembered.waitMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs: remembered.waitMs });
-  if (remembered.failuresOf(address) >= FAILURES_BEFORE_ROBOT_CHECK) await refuseRobots(deps, robot, now);
+  const retryAfterMs = await waitOf(deps, remembered, { place, address, meant: candidates[0] }, facts);
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const isSwarm =
+    remembered.failuresOf(address) >= FAILURES_BEFORE_ROBOT_CHECK ||
+    remembered.failuresOf(account) >= FAILURES_AT_ACCOUNT;
+  if (isSwarm) await refuseRobots(deps, robot, now);
   const user = await whosePassword(candidates, password).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     log(`A password could not be checked: ${error instanceof Error ? error.message : 'unknown reason'}`);
@@ -79,6 +87,19 @@ async function passDoor(
     { by: 'password', secondFactor, ...(remembered.failuresOf(place) > 0 && { spend }) },
     facts,
   );
+}
+
+/** How long to wait here: for the own failures, and for those of others behind the address where one is new to it. */
+async function waitOf(
+  { store }: AuthDeps,
+  remembered: Remembered,
+  { place, address, meant }: Pick<Failed, 'place' | 'address' | 'meant'>,
+  facts: RequestFacts,
+): Promise<number> {
+  const own = remembered.waitOf(place);
+  if (remembered.waitOf(address) === 0 || !meant) return Math.max(own, remembered.waitOf(address));
+  const owner = { accountId: meant.account_id, userId: meant.id };
+  return (await isFamiliar(store.db, owner, facts)) ? own : Math.max(own, remembered.waitOf(address));
 }
 
 interface Failed {

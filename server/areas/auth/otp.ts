@@ -4,9 +4,10 @@ import type { Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { otp } from '../../../contract/otp.ts';
+import { addressKey } from '../address-key.ts';
 import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
 import { phoneKey } from '../keys.ts';
-import { Asked, ask, tryAsked } from './asking.ts';
+import { Asked, ask, isGuessedAt, tryAsked } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { countSentTo } from './codes.store.ts';
 import { consumeCode, untryCode } from './codes.use.store.ts';
@@ -22,15 +23,24 @@ const CODES_BEFORE_ROBOT_CHECK = 3;
 export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
   return {
     async requestCode({ phone, locale, robot }, _caller, facts) {
-      const since = facts.now - limits.code.resendMs;
-      if ((await countSentTo(deps.store.db, PURPOSE, facts.ip, since)) >= CODES_BEFORE_ROBOT_CHECK)
-        await refuseRobots(deps, robot, facts.now);
-      const asking = { purpose: PURPOSE, by: 'phone', locale, key: phoneKey(phone) } as const;
+      const key = phoneKey(phone);
+      if (await isUnderPressure(deps, key, facts)) await refuseRobots(deps, robot, facts.now);
+      const asking = { purpose: PURPOSE, by: 'phone', locale, key } as const;
       const { id: loginId, ...rest } = await ask(deps, asking, facts);
       return { loginId, ...rest };
     },
     logIn: (input, _caller, facts) => logInByCode(deps, input, facts),
   };
+}
+
+/** Many codes were asked for from one address, or wrong ones tried for one number. */
+async function isUnderPressure(
+  { store }: AuthDeps,
+  key: string,
+  { ip, now }: RequestFacts,
+): Promise<boolean> {
+  const sent = await countSentTo(store.db, PURPOSE, addressKey(ip), now - limits.code.resendMs);
+  return sent >= CODES_BEFORE_ROBOT_CHECK || isGuessedAt(store.db, PURPOSE, key, now);
 }
 
 async function logInByCode(

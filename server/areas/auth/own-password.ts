@@ -16,14 +16,14 @@ const wrongPasswords = { free: 5, longestMs: 5 * 60_000 };
  */
 export async function confirmPassword(
   { store }: AuthDeps,
-  { accountId, userId }: Person,
+  { accountId, userId, sessionId }: Person,
   password: string,
   { now }: RequestFacts,
 ): Promise<Selectable<Database['users']>> {
   const user = await findUser(store.db, accountId, userId);
   if (!user) throw new Refusal('Unauthenticated');
   if (user.password_hash === null) return user;
-  const guessed = `own password ${userId}`;
+  const guessed = `own password ${userId} in ${sessionId}`; // who stole one session stalls no other
   const retryAfterMs = await waitFor(store.db, [guessed], now);
   if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
   if (!(await matchesPassword(password, user.password_hash))) {

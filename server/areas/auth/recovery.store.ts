@@ -31,7 +31,7 @@ export async function armCode(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
-    .set({ code_hmac: hmac, payload, attempts: 0 })
+    .set({ code_hmac: hmac, payload }) // tries stay counted: one request is worth five guesses, however often it is sent
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)

@@ -2,18 +2,22 @@
 import type { Selectable, Transaction } from 'kysely';
 import { asciiDigits } from '../../../contract/contact.rules.ts';
 import type { Database } from '../../store/schema.ts';
-import { Refusal } from '../context.ts';
+import { addressKey } from '../address-key.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
 import { codeHmac, same } from '../one-time.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { forgive, recordFailure, waitFor } from './backoff.store.ts';
+import { isFamiliar } from './familiar.store.ts';
 import { consumeRecovery, type Holder } from './recovery-codes.store.ts';
 import { consumeStep } from './second-factor.store.ts';
 import { codeAt, stepsAround } from './totp.ts';
 
 type Factor = Selectable<Database['second_factors']>;
 
-/** Whoever gets here has the password already: waits may be long for many wrong codes. */
+/** Whoever gets here has the password already: waits may be long for many wrong codes. Per person and address. */
 const wrongCodes = { free: 5, longestMs: 5 * 60_000 };
+/** Per person, over all addresses: only those where the person never logged in have to wait for it. */
+const wrongAnywhere = { free: 20, longestMs: 10 * 60_000 };
 
 /** Where a secret is sealed to. */
 export const placeOf = ({ accountId, userId }: Holder): string => `${accountId}:${userId}:second factor`;
@@ -33,12 +37,15 @@ export const recoveryHmac = (key: Uint8Array, { userId }: Holder, code: string):
  */
 export async function spendingCode<T>(
   deps: AuthDeps,
-  { holder, factor, code, now }: { holder: Holder; factor: Factor; code: string; now: number },
+  { holder, factor, code, facts }: { holder: Holder; factor: Factor; code: string; facts: RequestFacts },
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   const { store } = deps;
+  const { now, ip } = facts;
   const guessed = `second factor ${holder.userId}`;
-  const retryAfterMs = await waitFor(store.db, [guessed], now);
+  const here = `${guessed} from ${addressKey(ip)}`;
+  const bounds = (await isFamiliar(store.db, holder, facts)) ? [here] : [here, guessed];
+  const retryAfterMs = await waitFor(store.db, bounds, now);
   if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
   const spend = spenderOf(deps, { holder, factor, code, now });
   try {
@@ -46,11 +53,14 @@ export async function spendingCode<T>(
       if (!(await spend(trx))) throw new Refusal('SecondFactorIncorrect');
       return work(trx);
     });
-    await forgive(store.db, guessed);
+    await forgive(store.db, here);
     return result;
   } catch (error) {
     if (error instanceof Refusal && error.failure.error === 'SecondFactorIncorrect')
-      await recordFailure(store.db, guessed, wrongCodes, now);
+      await store.transact(async (trx) => {
+        await recordFailure(trx, here, wrongCodes, now);
+        await recordFailure(trx, guessed, wrongAnywhere, now);
+      });
     throw error;
   }
 }

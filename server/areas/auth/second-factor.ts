@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   if (factor.confirmed_at !== null) throw new Refusal('SecondFactorOn');
   const { now } = facts;
   const recovery = newRecovery(deps, person);
-  await spendingCode(deps, { holder: person, factor, code, now }, async (trx) => {
+  await spendingCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     if (!(await holdUser(trx, person))) throw new Refusal('Unauthenticated');
     if (!(await confirmFactor(trx, person, factor.secret, now))) throw new Refusal('SecondFactorOn');
     await replaceRecovery(trx, person, recovery.hmacs);
@@ -65,7 +65,7 @@ export async function removeSecondFactor(
   facts: RequestFacts,
 ): Promise<void> {
   const factor = await factorInForce(deps, person);
-  await spendingCode(deps, { holder: person, factor, code, now: facts.now }, async (trx) => {
+  await spendingCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     await removeFactor(trx, person);
     await writeAudit(trx, byPerson(person, 'secondFactor.turnedOff', facts));
   });
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const factor = await factorInForce(deps, person);
   const recovery = newRecovery(deps, person);
-  await spendingCode(deps, { holder: person, factor, code, now: facts.now }, async (trx) => {
+  await spendingCode(deps, { holder: person, factor, code, facts }, async (trx) => {
     await replaceRecovery(trx, person, recovery.hmacs);
     await writeAudit(trx, byPerson(person, 'secondFactor.recoveryRenewed', facts));
   });

@@ -6,13 +6,14 @@ import { limits } from '../../../contract/limits.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
 import { newId } from '../../store/id.ts';
+import { addressKey } from '../address-key.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { phoneKey } from '../keys.ts';
 import { codeHmac, newCode, same } from '../one-time.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
 import { writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { addressFreeAt, placeInTurn, replaceInTurn } from './codes.pace.store.ts';
+import { placeInTurn, refuseBusyAddress, replaceInTurn } from './codes.pace.store.ts';
 import { unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { hashPassword } from './password.ts';
@@ -60,7 +61,8 @@ export async function startSignup(
   await refuseRobots(deps, form.robot, now);
   await refuseTaken(store.db, form);
   // Looked at before the password is hashed, and for good where the code takes its place.
-  refuseUntil(await addressFreeAt(store.db, { purpose: PURPOSE, address: ip, now }, most), now);
+  const address = addressKey(ip);
+  await refuseBusyAddress(store.db, { purpose: PURPOSE, address, now }, most);
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await checkReferral(store, form.referral) : null;
   const draft: Draft = {
@@ -70,7 +72,7 @@ export async function startSignup(
     terms: { version: termsVersion, acceptedAt: now },
   };
   const [id, code] = [newId(), newCode()];
-  const place = { id, purpose: PURPOSE, address: ip, targetKey: phoneKey(phone) };
+  const place = { id, purpose: PURPOSE, address, targetKey: phoneKey(phone) };
   const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(Draft)(draft) };
   const row = { ...place, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
   refuseUntil(await placeInTurn(store, row, most), now);
@@ -95,7 +97,7 @@ export async function resendSignupCode(
   if (!found?.payload) throw new Refusal('CodeInvalidOrUsed');
   const code = newCode();
   const hmac = codeHmac(keys.code, signupId, code);
-  const asked = { id: signupId, purpose: PURPOSE, address: ip, hmac, sentAt: found.sent_at, now };
+  const asked = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
   refuseUntil(await replaceInTurn(store, asked, most), now);
   await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
   return pending(signupId, now);

@@ -1,5 +1,5 @@
 // Says how long to wait after a refusal, and counts down in the reader's digits. Knows no call.
-import { errorText, followed, type ToldFailure } from '../../i18n/errors.ts';
+import { errorText, followed, statesWait, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useTimeLeft } from '../../i18n/useTimeLeft.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -20,7 +20,9 @@ export default function CountedFailure({ failure, retryAt }: CountedFailureProps
     <>
       <VisuallyHidden>{errorText(failure, locale)}</VisuallyHidden>
       <span aria-hidden>
-        {followed(errorText({ error: failure.error }, locale), t(waitTexts.left, { time }))}
+        {statesWait(failure)
+          ? errorText({ error: failure.error, retryAfterMs: remaining * 1_000 }, locale)
+          : followed(errorText({ error: failure.error }, locale), t(waitTexts.left, { time }))}
       </span>
     </>
   );
