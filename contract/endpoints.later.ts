@@ -8,6 +8,7 @@ import { botMaking } from './bot-making.ts';
 import { catalog } from './catalog.ts';
 import { channelDeliveries } from './channel-deliveries.ts';
 import { coupons } from './coupons.ts';
+import { dailyLimits } from './daily-limits.ts';
 import { evaluation } from './evaluation.ts';
 import { identities } from './identity.ts';
 import { invoices } from './invoices.ts';
@@ -42,6 +43,7 @@ export const laterEndpoints = {
   catalog,
   channelDeliveries,
   widgetSettings,
+  dailyLimits,
   evaluation,
   identities,
   webhooks,

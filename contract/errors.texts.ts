@@ -192,6 +192,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'پیام‌های بستهٔ شما تمام شده است.',
     en: 'Your plan has no messages left',
   },
+  DailyLimitReached: {
+    fa: 'سقف پیام امروز این اتصال پر شده است.',
+    en: 'This connection has reached its daily limit',
+  },
   NoCharactersLeft: {
     fa: 'نویسه‌های باقی‌ماندهٔ بستهٔ شما کافی نیست.',
     en: 'Your plan has too few characters left',

@@ -66,6 +66,7 @@ export const errors = {
   ConnectionLimitReached: 403,
   UpgradeRequired: 403,
   NoMessagesLeft: 403,
+  DailyLimitReached: 403,
   NoCharactersLeft: 403,
 
   SourceDuplicate: 409,

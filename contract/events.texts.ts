@@ -21,6 +21,10 @@ export const threadEventTexts = {
   aiResumed: { fa: 'پاسخ هوشمند را روشن کرد', en: 'turned AI answers on' },
   closed: { fa: 'گفتگو را بست', en: 'closed the conversation' },
   reopened: { fa: 'گفتگو را باز کرد', en: 'reopened the conversation' },
+  flooded: {
+    fa: 'به پیام‌های تکراری یا پشت سر هم بازدیدکننده پاسخ نمی‌دهد',
+    en: 'does not answer the visitor’s repeated or rapid messages',
+  },
   unprocessable: { fa: 'پیامی گرفت که خواندنی نبود', en: 'received an unprocessable message' },
   unprocessableFile: {
     fa: 'فایلی گرفت که پذیرفتنی نبود: {to}',
@@ -47,6 +51,10 @@ export const handOverTexts = {
   unpaid: {
     fa: 'گفتگو را به اپراتور سپرد؛ پیام‌های بسته تمام شده است',
     en: 'handed the conversation to an operator: the plan has no messages left',
+  },
+  dailyLimit: {
+    fa: 'گفتگو را به اپراتور سپرد؛ سقف پیام امروز این اتصال پر شده است',
+    en: 'handed the conversation to an operator: the connection reached its daily limit',
   },
   deadline: {
     fa: 'گفتگو را به اپراتور سپرد؛ پیش‌نویس به‌موقع بررسی نشد',

@@ -67,6 +67,11 @@ export const limits = {
   },
   /** Of the code that a site's plugin is connected with. */
   wordPress: { codeLength: 12, codeLifetimeMs: 15 * 60_000, nameMax: 200, versionMax: 20 },
+  /**
+   * Of the messages a connection may cost in a day: `share` of what the plan grants in a month, `least` at any rate;
+   * an owner may set any number up to `most`.
+   */
+  dailyMessages: { share: 0.2, least: 100, most: 10_000_000 },
   apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
   /** Days of one report. */
   report: { days: 731 },

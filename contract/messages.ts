@@ -29,13 +29,14 @@ export const Rating = Schema.Literals(['up', 'down']);
 export type Rating = typeof Rating.Type;
 
 /** Why a conversation was handed to people: the AI did not know, or was asked for a person, or could not go on. */
-const Reason = Schema.Literals(['abstained', 'asked', 'failed', 'unpaid', 'deadline']);
+const Reason = Schema.Literals(['abstained', 'asked', 'failed', 'unpaid', 'dailyLimit', 'deadline']);
 export type EscalationReason = typeof Reason.Type;
 
 /**
  * What a system line in a thread tells: who did what. The words are made by whoever shows it. `to` is the name of
  * whom a conversation was given to (`assigned`, `handedOn`) or taken from (`unassigned`); `reason` stands beside
  * `escalated`, and beside `aiFailed` where there is no answer at all. `queued`: nobody was there to take it. `interrupted`: an answer was being made and is not sent.
+ * `flooded`: the visitor wrote the same again and again, or faster than anybody types, and is not answered for a while.
  */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
@@ -52,6 +53,7 @@ export const ThreadEvent = Schema.Struct({
     'reopened',
     'aiFailed',
     'unprocessable',
+    'flooded',
   ]),
   actor: Schema.Literals(['operator', 'ai', 'system']),
   name: Schema.NullOr(Schema.String),

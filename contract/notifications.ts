@@ -20,6 +20,7 @@ export const NotificationKind = Schema.Literals([
   'connectionBroken',
   'planNotice',
   'usageNotice',
+  'dailyLimit',
   'botNotice',
   'botsNotice',
   'paymentNotice',

@@ -22,6 +22,7 @@ import { botLifeHandlers } from './bots/life.handlers.ts';
 import { channelDeliveriesHandlers } from './channels/deliveries.handlers.ts';
 import { catalogHandlers } from './connections/catalog.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
+import { dailyLimitsHandlers } from './connections/daily-limit/daily-limit.handlers.ts';
 import { widgetHandlers } from './connections/widget/widget.handlers.ts';
 import {
   attachmentsHandlers,
@@ -123,6 +124,7 @@ export function allHandlers(deps: AreasDeps) {
     channelDeliveries: channelDeliveriesHandlers(deps),
     connections: connectionsHandlers(deps),
     widgetSettings: widgetHandlers(deps),
+    dailyLimits: dailyLimitsHandlers(deps),
     conversations: conversationsHandlers(deps),
     presence: presenceHandlers(deps),
     labels: labelsHandlers(deps),

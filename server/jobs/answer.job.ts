@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { AnsweringDeps, Asking, Outcome } from '../answering/asking.ts';
 import { rialOf, runAnswer } from '../answering/run.ts';
 import { isReached, spentIn } from '../areas/bots/spending.store.ts';
+import { isDailyLimitReached } from '../areas/connections/daily-limit/daily-limit.store.ts';
 import { Refusal } from '../areas/context.ts';
 import { type Recording, recordReply } from '../areas/conversations/answers.store.ts';
 import type { ConversationIds } from '../areas/conversations/conversations.store.ts';
@@ -42,6 +43,8 @@ export async function giveUp(deps: AnswerDeps, ids: ConversationIds): Promise<vo
 
 async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Promise<void> {
   if (turn.messagesLeft < COST) return callOperator(deps, turn);
+  if (turn.kind !== 'test' && (await isDailyLimitReached(deps.store.db, turn, deps.clock())))
+    return callOperator(deps, turn, { isOverDailyLimit: true });
   const deltas = new DeltaStream(deps.store.events, turn);
   deltas.typing();
   const asking = await askingOf(deps, turn);
@@ -57,6 +60,7 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
   if (outcome === 'recorded') return;
   deltas.end();
   if (outcome === 'unpaid') await callOperator(deps, turn);
+  if (outcome === 'overDailyLimit') await callOperator(deps, turn, { isOverDailyLimit: true });
 }
 
 /** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
@@ -103,8 +107,12 @@ async function compose(
   }
 }
 
-const callOperator = async (deps: AnswerDeps, turn: Turn): Promise<void> => {
-  await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: false });
+const callOperator = async (
+  deps: AnswerDeps,
+  turn: Turn,
+  why: Pick<Recording, 'isOverDailyLimit'> = {},
+): Promise<void> => {
+  await record(deps, turn, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
 };
 
 /** `late`: somebody else answered, silenced the AI or closed; nothing was written. */
@@ -112,13 +120,14 @@ async function record(
   { store, clock }: AnswerDeps,
   turn: Turn,
   recording: Omit<Recording, 'now'>,
-): Promise<'recorded' | 'late' | 'unpaid'> {
+): Promise<'recorded' | 'late' | 'unpaid' | 'overDailyLimit'> {
   try {
     await recordReply(store, turn, { ...recording, now: clock() });
     return 'recorded';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.failure.error === 'NoMessagesLeft') return 'unpaid';
+    if (error.failure.error === 'DailyLimitReached') return 'overDailyLimit';
     if (error.failure.error === 'OperatorIntervened' || error.failure.error === 'ConversationChanged')
       return 'late';
     throw error;

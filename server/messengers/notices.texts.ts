@@ -74,6 +74,17 @@ const notices = {
       en: 'To go on, write under the same request; please do not reply to this email.',
     },
   },
+  dailyLimitReached: {
+    subject: { fa: 'سقف پیام امروز یک اتصال پر شد', en: 'A connection reached its daily limit' },
+    body: {
+      fa: 'اتصال «{reason}» به سقف پیام امروز خود رسید و تا فردا پاسخ خودکار نمی‌دهد. گفتگوهای تازه به اپراتورها می‌رسد و چیزی از بستهٔ شما کم نمی‌شود.',
+      en: 'The connection “{reason}” reached its daily limit and does not answer automatically until tomorrow. New conversations go to operators and nothing is charged to your plan.',
+    },
+    note: {
+      fa: 'اگر این همه گفتگو عادی است، سقف را در تنظیمات اتصال بالا ببرید یا بردارید؛ اگر نه، کسی شاید پی‌درپی پیام می‌فرستد.',
+      en: 'If that many conversations are ordinary, raise the limit in the connection’s settings or turn it off. If not, somebody may be sending messages in a flood.',
+    },
+  },
   spendLimitReached: {
     subject: { fa: 'سقف ماهانهٔ مدل پر شد', en: 'The month’s limit for the model is reached' },
     body: {

@@ -57,6 +57,7 @@ import { up as standing } from './migrations/0064-standing.ts';
 import { up as cutSearches } from './migrations/0065-cut-searches.ts';
 import { up as ownership } from './migrations/0066-ownership.ts';
 import { up as codesByAsker } from './migrations/0068-codes-by-asker.ts';
+import { up as dailyLimits } from './migrations/0069-daily-limits.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const STEPS: Record<string, Migration> = {
   '0065-cut-searches': { up: cutSearches },
   '0066-ownership': { up: ownership },
   '0068-codes-by-asker': { up: codesByAsker },
+  '0069-daily-limits': { up: dailyLimits },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -80,6 +80,13 @@ export interface ConversationTable {
   satisfaction: number | null;
 }
 
+/** A visitor's message that is part of a flood: kept, never answered. */
+export interface FloodMessageTable {
+  message_id: string;
+  account_id: string;
+  conversation_id: string;
+}
+
 export interface MessageTable {
   id: string;
   account_id: string;

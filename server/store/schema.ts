@@ -61,6 +61,7 @@ import type {
 import type {
   AttachmentTable,
   ConversationTable,
+  FloodMessageTable,
   MessageTable,
   VisitorTable,
 } from './schema.conversations.ts';
@@ -112,7 +113,12 @@ import type {
 
 import type { ShopTable } from './schema.shops.ts';
 import type { CannedReplyTable, DraftTable, SatisfactionTable } from './schema.tools.ts';
-import type { WidgetIconTable, WidgetSettingsTable } from './schema.widgets.ts';
+import type {
+  ConnectionDailyLimitTable,
+  ConnectionDayTable,
+  WidgetIconTable,
+  WidgetSettingsTable,
+} from './schema.widgets.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
@@ -173,6 +179,9 @@ export interface Database {
   channel_deliveries: ChannelDeliveryTable;
   channel_externals: ChannelExternalTable;
   widget_settings: WidgetSettingsTable;
+  connection_daily_limits: ConnectionDailyLimitTable;
+  connection_days: ConnectionDayTable;
+  flood_messages: FloodMessageTable;
   widget_icons: WidgetIconTable;
   usage: UsageTable;
   visitors: VisitorTable;

@@ -2,6 +2,25 @@
 import type { Bytes, Flag, Instant, Json } from './schema.columns.ts';
 
 /** A widget that was never set up has no row. */
+/** The owner's own limit of a connection of any kind; without a row the usual one holds. */
+export interface ConnectionDailyLimitTable {
+  connection_id: string;
+  account_id: string;
+  is_on: Flag;
+  messages: number | null;
+}
+
+/** What a connection cost on a day of the account's zone. */
+export interface ConnectionDayTable {
+  connection_id: string;
+  account_id: string;
+  /** ISO. */
+  day: string;
+  charged: number;
+  /** When the day's limit was first reached. */
+  reached_at: Instant | null;
+}
+
 export interface WidgetSettingsTable {
   connection_id: string;
   account_id: string;

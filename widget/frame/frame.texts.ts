@@ -49,6 +49,10 @@ export const eventText = (event: ThreadEvent, locale: Locale): string | null => 
   const name = event.name ?? frameTexts.operator[locale];
   const said: Partial<Record<ThreadEvent['kind'], Record<Locale, string>>> = {
     escalated: { fa: 'پرسش شما برای پشتیبان فرستاده شد.', en: 'Your question was passed to a person.' },
+    flooded: {
+      fa: 'پیام‌ها تند و تکراری رسید. کمی صبر کنید و پرسشتان را یک‌جا بنویسید.',
+      en: 'That was a lot at once. Please wait a moment, then write your question in one message.',
+    },
     queued: {
       fa: 'همین حالا کسی در دسترس نیست؛ با آمدن پشتیبان، پاسخ شما همین‌جا می‌آید.',
       en: 'Nobody is available right now; a person will answer here as soon as they are back.',

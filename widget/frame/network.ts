@@ -55,18 +55,6 @@ export const arrive = (
   signal: AbortSignal,
 ) => postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit, signal);
 
-/** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */
-export const prove = (
-  connectionId: string,
-  { token, identity }: { token: string | null; identity: Identity },
-  signal: AbortSignal,
-) =>
-  call<{ token: string | null }>(
-    `${connectionId}/identity`,
-    null,
-    post({ identity, ...(token && { current: token }) }, signal),
-  );
-
 export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
   const query = new URLSearchParams({ limit: String(pageSize) });
   if (range.after !== undefined) query.set('after', String(range.after));

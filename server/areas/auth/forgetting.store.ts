@@ -7,6 +7,8 @@ const DAY = 24 * 3_600_000;
 const SESSIONS_KEPT_MS = 30 * DAY;
 /** What happened is told for a year. */
 const AUDIT_KEPT_MS = 365 * DAY;
+/** What connections cost a day is told of the last ones only. */
+const DAYS_KEPT_MS = 40 * DAY;
 const OUTBOX_KEPT_MS = 7 * DAY;
 
 /** Removes ended sessions, expired codes, forgotten failures and old messages of development. */
@@ -21,6 +23,8 @@ export async function forgetStale(db: Kysely<Database>, now: number): Promise<vo
     .deleteFrom('codes')
     .where('expires_at', '<', now - DAY)
     .execute();
+  const day = new Date(now - DAYS_KEPT_MS).toISOString().slice(0, 10);
+  await db.deleteFrom('connection_days').where('day', '<', day).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
   await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
   await db

@@ -24,6 +24,7 @@ export const Notice = Schema.Struct({
     'botDataEnding',
     'botsToChoose',
     'botsRested',
+    'dailyLimitReached',
     'messagesHigh',
     'messagesSpent',
     'charactersHigh',

@@ -5,7 +5,9 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { charge } from '../billing/limits.store.ts';
 import { addSpending, tellWhenReached } from '../bots/spending.store.ts';
+import { chargeToday } from '../connections/daily-limit/daily-limit.store.ts';
 import { Refusal } from '../context.ts';
+import { tellDailyLimit } from '../notifications/daily-limit.notice.store.ts';
 import { holdBack } from './drafting.store.ts';
 import { escalation, tellEscalated } from './escalation.store.ts';
 import { paidForDrafts } from './reply-settling.store.ts';
@@ -52,12 +54,15 @@ export interface Recording {
   readonly rial?: number | null;
   /** How the reply came about; silence has no trace. */
   readonly trace?: TraceDraft;
+  /** Nothing is said because the connection reached its daily limit. */
+  readonly isOverDailyLimit?: true;
   readonly now: number;
 }
 
 /**
  * Writes the outcome of a turn. Refuses with OperatorIntervened when the turn is no longer the AI's (taken over,
- * paused, closed, or answered already), and with NoMessagesLeft when the plan cannot pay; nothing is written then.
+ * paused, closed, or answered already), with NoMessagesLeft when the plan cannot pay, and with DailyLimitReached when
+ * the connection may cost no more today; nothing is written then.
  */
 export function recordReply(store: Store, turn: Turn, recording: Recording): Promise<void> {
   const { reply, now } = recording;
@@ -92,9 +97,11 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
         ...(escalated ? escalated.changes : {}),
       },
     });
-    if (!escalated) return;
-    const assigneeId = escalated.changes.assignee_id;
-    await tellEscalated(store, trx, held, { assigneeId, text: turn.told, now });
+    if (escalated) {
+      const assigneeId = escalated.changes.assignee_id;
+      await tellEscalated(store, trx, held, { assigneeId, text: turn.told, now });
+    }
+    if (recording.isOverDailyLimit) await tellDailyLimit(store, trx, turn, now);
   });
 }
 
@@ -111,13 +118,17 @@ async function pay(
   const amount = Math.max(0, cost - paidBefore);
   if (!(await charge(trx, { accountId, botId, kind: 'message', amount, reference, now })))
     throw new Refusal('NoMessagesLeft');
+  if (amount > 0 && held.kind !== 'test' && !(await chargeToday(trx, turn, { amount, now })))
+    throw new Refusal('DailyLimitReached');
   if (!tokens) return;
   const spent = { answers: 1, inputTokens: tokens.input, outputTokens: tokens.output, rial: rial ?? 0 };
   await addSpending(trx, { accountId, botId }, spent, now);
   await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
 }
 
-function reasonOf({ reply, aiFailed }: Recording): { reason: EscalationReason; actor: 'ai' | 'system' } {
+function reasonOf(recording: Recording): { reason: EscalationReason; actor: 'ai' | 'system' } {
+  const { reply, aiFailed } = recording;
+  if (recording.isOverDailyLimit) return { reason: 'dailyLimit', actor: 'system' };
   if (reply.kind === 'silent') return { reason: aiFailed ? 'failed' : 'unpaid', actor: 'system' };
   return { reason: reply.kind === 'abstained' && reply.isAsked ? 'asked' : 'abstained', actor: 'ai' };
 }

@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 /** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
 export interface Turn extends ConversationIds {
   readonly botId: string;
+  readonly connectionId: string;
   readonly kind: string;
   /** The id of the reply, the same however often it is tried. */
   readonly replyId: string;
@@ -48,7 +49,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
       join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
     )
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.bot_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
+    .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
     .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
@@ -68,6 +69,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
     accountId: ids.accountId,
     conversationId: ids.conversationId,
     botId: row.bot_id,
+    connectionId: row.connection_id,
     kind: row.kind,
     replyId: replyIdOf(last.id, row.draft_count),
     clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
@@ -109,7 +111,16 @@ async function readSaid(
     .limit(MOST);
   const wanted =
     'after' in where
-      ? query.where('author', '=', 'visitor').where('seq', '>', where.after)
+      ? query
+          .where('author', '=', 'visitor')
+          .where('seq', '>', where.after)
+          .where('id', 'not in', (eb) =>
+            eb
+              .selectFrom('flood_messages')
+              .select('message_id')
+              .where('account_id', '=', ids.accountId)
+              .where('conversation_id', '=', ids.conversationId),
+          )
       : query.where('author', '<>', 'system').where('seq', '<', where.before);
   const rows = await wanted.execute();
   return rows.reverse().map(({ attachments, ...said }) => {

@@ -22,6 +22,7 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
   reopened: 'refresh',
   aiFailed: 'alert',
   unprocessable: 'alert',
+  flooded: 'alert',
 };
 
 type EventRow = Extract<HistoryRow, { kind: 'event' }>;

@@ -32,6 +32,7 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   connectionBroken: 'plug',
   planNotice: 'card',
   usageNotice: 'chart',
+  dailyLimit: 'warning',
   botNotice: 'hourglass',
   botsNotice: 'hourglass',
   paymentNotice: 'card',
@@ -55,7 +56,7 @@ export function titleOf(notification: Notification, i18n: I18n): string {
 
 /** What is told by the product itself of money and bots: people have to be able to read all of it. */
 export const isOwnNews = (kind: NotificationKind): boolean =>
-  ['planNotice', 'usageNotice', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
+  ['planNotice', 'usageNotice', 'dailyLimit', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
 
 /** What was said; of a failure, a plan, a bot and a payment, its words. */
 export function detailOf({ kind, text }: Notification, { t, locale }: I18n): string {
@@ -76,6 +77,6 @@ export function linkOf({ kind, botId, serviceId, conversationId, itemId }: Notif
   if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
   if (kind === 'botNotice' || kind === 'botsNotice') return manageBotsLink;
   if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });
-  if (kind === 'connectionBroken' && botId) return botLink(botId, 'services');
+  if ((kind === 'connectionBroken' || kind === 'dailyLimit') && botId) return botLink(botId, 'services');
   return botId ? botLink(botId, 'knowledge') : botListLink;
 }

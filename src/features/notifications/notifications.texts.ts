@@ -45,6 +45,10 @@ export const planNoticeTexts = defineTexts({
     en: 'What your bots learned is removed in two days.',
   },
   messagesHigh: { fa: '۸۰٪ پیام‌ها مصرف شد.', en: '80% of the messages are used.' },
+  dailyLimitReached: {
+    fa: 'امروز دیگر پاسخ خودکار نمی‌دهد و گفتگوها به اپراتورها می‌رسد. سقف را در تنظیمات اتصال عوض کنید.',
+    en: 'It answers no more today and conversations go to operators. Change the limit in the connection’s settings.',
+  },
   messagesSpent: {
     fa: 'پیام‌ها تمام شد؛ بات‌ها پاسخ نمی‌دهند.',
     en: 'The messages are used up; your bots no longer answer.',

@@ -63,5 +63,6 @@ export const testEventTexts = defineTexts({
   aiResumed: { fa: 'پاسخ هوشمند روشن شد.', en: 'AI answers are on.' },
   closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
   reopened: { fa: 'گفتگو باز شد.', en: 'The conversation was reopened.' },
+  flooded: { fa: 'به پیام‌های پشت سر هم پاسخ داده نمی‌شود.', en: 'Rapid messages are not answered.' },
   unprocessable: { fa: 'پیام خواندنی نبود.', en: 'The message could not be processed.' },
 });

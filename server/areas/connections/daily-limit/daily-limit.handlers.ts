@@ -1,0 +1,39 @@
+// Serves the calls about the daily limit of a connection.
+import type { dailyLimits } from '../../../../contract/daily-limits.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../context.ts';
+import { type ConnectionRow, readConnection } from '../connections.store.ts';
+import { readDailyLimit, writeDailyLimit } from './daily-limit.store.ts';
+
+export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handlers<typeof dailyLimits> {
+  const find = async (
+    db: Store['db'],
+    { accountId }: Person,
+    { botId, connectionId }: { readonly botId: string; readonly connectionId: string },
+  ): Promise<ConnectionRow> => {
+    if (!(await readBotRow(db, accountId, botId))) throw new Refusal('BotNotFound');
+    const row = await readConnection(db, { accountId, connectionId });
+    if (!row || row.bot_id !== botId || row.removed_at !== null || row.kind === 'test')
+      throw new Refusal('NotFound');
+    return row;
+  };
+  return {
+    read: async (input, person, { now }) => {
+      const { id: connectionId } = await find(store.db, person, input);
+      return readDailyLimit(store.db, { accountId: person.accountId, connectionId }, now);
+    },
+    save: ({ isOn, messages, ...input }, person, { now, ip }) =>
+      store.transact(async (trx) => {
+        const { id: connectionId, kind, name } = await find(trx, person, input);
+        const { accountId, userId } = person;
+        await writeDailyLimit(trx, { accountId, connectionId }, { isOn, messages });
+        const limit = isOn ? String(messages ?? 'usual') : 'off';
+        const details = { kind, name, dailyLimit: limit };
+        const entry = { accountId, userId, subject: connectionId, ip, now, details };
+        await writeAudit(trx, { ...entry, action: 'connection.changed' });
+        return readDailyLimit(trx, { accountId, connectionId }, now);
+      }),
+  };
+}

@@ -1,0 +1,136 @@
+// Counts the charged messages of a connection per day, up to its daily limit.
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { ConnectionIds } from '../connections.store.ts';
+
+type Db = Kysely<Database>;
+
+export interface DailyLimitState {
+  readonly isOn: boolean;
+  /** The owner's own number; null where the usual one holds. */
+  readonly messages: number | null;
+  /** A share of what the plan grants in a month. */
+  readonly usual: number;
+  readonly chargedToday: number;
+  /** Since when nothing more is answered today; null while it is. */
+  readonly reachedAt: number | null;
+}
+
+const dayIn = (zone: string, now: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+async function readRow(db: Db, { accountId, connectionId }: ConnectionIds) {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('plans as p', 'p.id', 'a.plan_id')
+    .leftJoin('connection_daily_limits as l', (join) =>
+      join.onRef('l.account_id', '=', 'a.id').on('l.connection_id', '=', connectionId),
+    )
+    .select(['a.zone', 'a.messages_total', 'a.messages_left', 'p.months', 'l.is_on', 'l.messages'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { least, share } = limits.dailyMessages;
+  const granted = Math.max(row.messages_total, row.messages_left); // what is left may be more after a gift
+  const perMonth = granted / Math.max(1, row.months ?? 1);
+  const usual = Math.max(least, Math.ceil(perMonth * share));
+  return { zone: row.zone, isOn: row.is_on !== 0, messages: row.messages, usual };
+}
+
+const dayOf = (db: Db, { accountId, connectionId }: ConnectionIds, day: string) =>
+  db
+    .selectFrom('connection_days')
+    .select(['charged', 'reached_at'])
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+
+/** The limit and how much of it is used today, in the account's zone. */
+export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): Promise<DailyLimitState> {
+  const { zone, ...limit } = await readRow(db, ids);
+  const today = await dayOf(db, ids, dayIn(zone, now));
+  return { ...limit, chargedToday: today?.charged ?? 0, reachedAt: today?.reached_at ?? null };
+}
+
+/** Whether another message of the connection may not be charged today. */
+export async function isDailyLimitReached(db: Db, ids: ConnectionIds, now: number): Promise<boolean> {
+  const { isOn, messages, usual, chargedToday } = await readDailyLimit(db, ids, now);
+  return isOn && chargedToday >= (messages ?? usual);
+}
+
+/** Counts a charge of the connection in the transaction that makes it; false, and nothing counted, beyond the limit. */
+export async function chargeToday(
+  trx: Transaction<Database>,
+  ids: ConnectionIds,
+  { amount, now }: { readonly amount: number; readonly now: number },
+): Promise<boolean> {
+  const { zone, isOn, messages, usual } = await readRow(trx, ids);
+  const most = isOn ? (messages ?? usual) : Number.MAX_SAFE_INTEGER;
+  if (amount > most) return false;
+  const counted = await trx
+    .insertInto('connection_days')
+    .values({
+      connection_id: ids.connectionId,
+      account_id: ids.accountId,
+      day: dayIn(zone, now),
+      charged: amount,
+      reached_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['connection_id', 'day'])
+        .doUpdateSet((eb) => ({ charged: eb('connection_days.charged', '+', amount) }))
+        .where('connection_days.charged', '<=', most - amount),
+    )
+    .returning('charged')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Notes that the limit was reached today; true for the first who does. */
+export async function markReached(
+  trx: Transaction<Database>,
+  { accountId, connectionId }: ConnectionIds,
+  now: number,
+): Promise<boolean> {
+  const { zone } = await readRow(trx, { accountId, connectionId });
+  const marked = await trx
+    .insertInto('connection_days')
+    .values({
+      connection_id: connectionId,
+      account_id: accountId,
+      day: dayIn(zone, now),
+      charged: 0,
+      reached_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['connection_id', 'day'])
+        .doUpdateSet({ reached_at: now })
+        .where('connection_days.reached_at', 'is', null),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Sets the owner's own limit; a higher one, or none, lets today go on. */
+export async function writeDailyLimit(
+  trx: Transaction<Database>,
+  { accountId, connectionId }: ConnectionIds,
+  { isOn, messages }: Pick<DailyLimitState, 'isOn' | 'messages'>,
+): Promise<void> {
+  const values = { is_on: isOn ? 1 : 0, messages } as const;
+  await trx
+    .insertInto('connection_daily_limits')
+    .values({ connection_id: connectionId, account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('connection_id').doUpdateSet(values))
+    .execute();
+  await trx
+    .updateTable('connection_days')
+    .set({ reached_at: null })
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+}

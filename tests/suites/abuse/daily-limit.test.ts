@@ -1,0 +1,146 @@
+// Proves over HTTP that a connection costs no more a day than its limit, and that its owner is told and may change it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connections } from '../../../contract/connections.ts';
+import { dailyLimits } from '../../../contract/daily-limits.ts';
+import { notifications } from '../../../contract/notifications.ts';
+import { training } from '../../../contract/training.ts';
+import { visitor } from '../../../contract/visitor.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/clocked-server.ts';
+import { keptFor } from '../../drivers/letters.ts';
+
+const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now));
+  });
+  afterAll(() => server.stop());
+
+  async function opensShop() {
+    const form = applicant();
+    const { token } = await api.signsUp(form);
+    const as = { token };
+    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    await api.call(training.addPair, { botId, ...KNOWN }, as);
+    const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
+    const place = { botId, connectionId };
+    const save = (messages: number | null, isOn = true) =>
+      api.call(dailyLimits.save, { ...place, isOn, messages }, as);
+    /** A new visitor asks; answers with what they read once somebody has answered or was called. */
+    const asks = async () => {
+      const own = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+      const question = { clientId: crypto.randomUUID(), text: KNOWN.question, pageUrl: '' };
+      await api.call(visitor.send, question, { token: own.token });
+      const read = async () => (await api.call(visitor.messages, {}, { token: own.token })).messages;
+      await expect
+        .poll(async () =>
+          (await read()).some(({ author, event }) => author === 'ai' || event?.kind === 'escalated'),
+        )
+        .toBe(true);
+      return (await read()).some(({ author }) => author === 'ai') ? 'answered' : 'handed over';
+    };
+    const charged = async () =>
+      (
+        await server.store.db
+          .selectFrom('usage')
+          .select('amount')
+          .where('bot_id', '=', botId)
+          .where('kind', '=', 'message')
+          .execute()
+      ).reduce((sum, { amount }) => sum + Number(amount), 0);
+    const told = async () =>
+      (await api.call(notifications.list, {}, as)).notifications.filter(({ kind }) => kind === 'dailyLimit');
+    const letters = async () =>
+      (await keptFor(server.url, form.email ?? '')).filter(({ subject }) =>
+        subject?.includes('سقف پیام امروز'),
+      );
+    return { as, place, save, asks, charged, told, letters, form };
+  }
+
+  it('charges nothing beyond the limit under parallel questions, hands over, and tells the owner once', async () => {
+    const shop = await opensShop();
+    await shop.save(3);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => shop.asks()));
+    expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(3);
+    expect(await shop.charged()).toBe(3);
+    await expect.poll(async () => (await shop.told()).length).toBe(1);
+    await expect.poll(async () => (await shop.letters()).length).toBe(1);
+    expect(await api.call(dailyLimits.read, shop.place, shop.as)).toMatchObject({
+      isOn: true,
+      messages: 3,
+      chargedToday: 3,
+      reachedAt: now,
+    });
+  });
+
+  it('answers again the next day of the account’s zone, and tells again', async () => {
+    const shop = await opensShop();
+    await shop.save(1);
+    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    now += 12 * 3_600_000; // 20:00 of Tehran is the same day
+    now += 5 * 3_600_000;
+    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    await expect.poll(async () => (await shop.letters()).length).toBe(2);
+    expect(await shop.charged()).toBe(2);
+  });
+
+  it('lets today go on where the owner raises the limit or turns it off', async () => {
+    const shop = await opensShop();
+    await shop.save(1);
+    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    await shop.save(2);
+    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    await shop.save(null, false);
+    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'answered']);
+  });
+
+  describe('the setting', () => {
+    it('is usually a share of what the plan grants, never less than a hundred', async () => {
+      const { place, as } = await opensShop();
+      const usual = { isOn: true, messages: null, chargedToday: 0, reachedAt: null };
+      expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 100 });
+      const { userInfo } = await api.signsUp();
+      await server.store.db.updateTable('accounts').set({ messages_total: 10_000 }).execute();
+      expect(userInfo).toBeDefined();
+      expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 2_000 });
+    });
+
+    it.each([0, -1, 1.5, 10_000_001, 'many'])('refuses %s and names the field', async (messages) => {
+      const { place, as } = await opensShop();
+      const answer = await api.tries(dailyLimits.save, { ...place, isOn: true, messages }, as);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: 'InvalidInput', issues: [{ path: ['messages'] }] },
+      });
+    });
+
+    it('is nobody else’s', async () => {
+      const { place } = await opensShop();
+      const { token } = await api.signsUp();
+      for (const tried of [
+        await api.tries(dailyLimits.read, place, { token }),
+        await api.tries(dailyLimits.save, { ...place, isOn: false, messages: null }, { token }),
+      ])
+        expect(tried).toMatchObject({ status: 404, body: { error: 'BotNotFound' } });
+    });
+  });
+
+  it('refuses with DailyLimitReached inside alone: no visitor ever reads that word', async () => {
+    const shop = await opensShop();
+    await shop.save(1);
+    await shop.asks();
+    const { connectionId } = shop.place;
+    const own = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    const sent = await api.tries(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text: 'سلام', pageUrl: '' },
+      { token: own.token },
+    );
+    expect(sent.status).toBe(200);
+  });
+});
