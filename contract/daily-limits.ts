@@ -8,14 +8,13 @@ import { id, wholeNumber } from './rules.ts';
  * Of one connection. `messages` is the owner's own number, null where the `usual` one holds, a share of what the plan
  * grants. Once it is reached nothing more is answered that day: conversations go to people, and nothing is charged.
  */
-export const DailyLimit = Schema.Struct({
+const DailyLimit = Schema.Struct({
   isOn: Schema.Boolean,
   messages: Schema.NullOr(Schema.Int),
   usual: Schema.Int,
   chargedToday: Schema.Int,
   reachedAt: Schema.NullOr(Schema.Int),
 });
-export type DailyLimit = typeof DailyLimit.Type;
 
 const one = { botId: id, connectionId: id };
 const path = '/api/bots/:botId/connections/:connectionId/daily-limit';

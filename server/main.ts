@@ -28,6 +28,7 @@ import { takeReturn } from './areas/billing/returning.store.ts';
 import { readIcon } from './areas/connections/widget/icons.store.ts';
 import { embeddersOf } from './areas/connections/widget/widget.store.ts';
 import type { Handlers } from './areas/context.ts';
+import { FloodGuard } from './areas/conversations/flood/flood-guard.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
 import { findVisitor } from './areas/conversations/opening.store.ts';
 import { recogniseKey } from './areas/integrations/api-keys.ts';
@@ -196,6 +197,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       gateways: ground.waysToPay.gateways,
       clock,
       log: (line) => log.warn(line),
+      ...(config.rateLimits && { floods: new FloodGuard() }),
     }),
     live: {},
   };

@@ -32,6 +32,7 @@ import { cannedHandlers } from './conversations/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned.table.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { draftsHandlers } from './conversations/drafts.handlers.ts';
+import type { FloodGuard } from './conversations/flood/flood-guard.ts';
 import { identitiesHandlers } from './conversations/identity.handlers.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox.handlers.ts';
 import { messageChangesHandlers, notesHandlers } from './conversations/notes.handlers.ts';
@@ -87,6 +88,8 @@ export interface AreasDeps {
   readonly prices: SuggestDeps['prices'];
   /** Where people pay. */
   readonly gateways: PaymentsDeps['gateways'];
+  /** Tells floods of visitors' messages; left out where nothing is limited. */
+  readonly floods?: FloodGuard;
   readonly clock: () => number;
   readonly log: (line: string) => void;
 }

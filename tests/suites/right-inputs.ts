@@ -78,6 +78,7 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'connections.begin': { kind: 'telegram' },
   'connections.keepDraft': { name: 'w', initialMessage: '', values: {} },
   'connections.connect': { name: 'w', initialMessage: '', values: {} },
+  'dailyLimits.save': { isOn: true, messages: 100 },
   'widgetSettings.save': { revision: 0, ...widgetValues() },
   'conversations.list': { filter: 'all' },
   'labels.create': { name: 'فوری', tone: 'danger' },

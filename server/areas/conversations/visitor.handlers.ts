@@ -8,12 +8,15 @@ import type { Database } from '../../store/schema.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
+import { addressKey } from '../address-key.ts';
 import { widgetSettings } from '../connections/connections.store.ts';
 import { type Handlers, Refusal, type Visitor } from '../context.ts';
 import { toldAgain } from '../told-again.ts';
 import { mostAsked } from '../training/pairs/asked.store.ts';
 import { receive } from './arrivals.store.ts';
 import { isAnybodyAtWork } from './assignees.store.ts';
+import { keepFlood } from './flood/flood.store.ts';
+import type { FloodGuard } from './flood/flood-guard.ts';
 import { arriveAs, proven } from './identity.ts';
 import { forVisitor } from './live.events.ts';
 import { readVisibleMessages, visibleSeq } from './messages.store.ts';
@@ -27,6 +30,8 @@ export interface VisitorDeps {
   /** Where browsers reach this server. */
   readonly publicUrl: string;
   readonly sealer: Sealer;
+  /** Left out where nothing is limited. */
+  readonly floods?: FloodGuard;
 }
 
 /** How exactly it is known when a visitor was last seen. */
@@ -123,7 +128,15 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         const isNews = moved || facts.now - row.last_seen_at > SEEN_EVERY_MS;
         return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
-      const message = await receive(store, caller, { ...input, visit, now: facts.now });
+      const arrival = { ...input, visit, now: facts.now };
+      const isFlood = deps.floods?.isFlood({
+        ...caller,
+        ...input,
+        address: addressKey(facts.ip),
+        now: facts.now,
+      });
+      const kept = isFlood ? await keepFlood(store, caller, arrival) : null;
+      const message = kept ?? (await receive(store, caller, arrival));
       return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq, caller);
     },
 

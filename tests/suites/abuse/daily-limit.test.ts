@@ -1,5 +1,6 @@
 // Proves over HTTP that a connection costs no more a day than its limit, and that its owner is told and may change it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bots } from '../../../contract/bots.ts';
 import { connections } from '../../../contract/connections.ts';
 import { dailyLimits } from '../../../contract/daily-limits.ts';
 import { notifications } from '../../../contract/notifications.ts';
@@ -27,6 +28,7 @@ forEachDatabase((name) => {
     const as = { token };
     const botId = (await api.makesBot(token, 'فروشگاه')).id;
     await api.call(training.addPair, { botId, ...KNOWN }, as);
+    await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
     const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
     const place = { botId, connectionId };
     const save = (messages: number | null, isOn = true) =>
@@ -130,17 +132,18 @@ forEachDatabase((name) => {
     });
   });
 
-  it('refuses with DailyLimitReached inside alone: no visitor ever reads that word', async () => {
+  it('tells the visitor in people’s words that a person will answer, and never the name of a failure', async () => {
     const shop = await opensShop();
     await shop.save(1);
     await shop.asks();
     const { connectionId } = shop.place;
-    const own = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
-    const sent = await api.tries(
-      visitor.send,
-      { clientId: crypto.randomUUID(), text: 'سلام', pageUrl: '' },
-      { token: own.token },
-    );
-    expect(sent.status).toBe(200);
+    const { token } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+    await api.call(visitor.send, { clientId: crypto.randomUUID(), text: 'سلام', pageUrl: '' }, { token });
+    const kinds = async () =>
+      (await api.call(visitor.messages, {}, { token })).messages.map(({ event }) => event?.kind ?? null);
+    await expect.poll(kinds).toEqual([null, 'escalated', 'queued']);
+    const failures: readonly string[] = ['DailyLimitReached'];
+    const read = JSON.stringify(await api.call(visitor.messages, {}, { token }));
+    for (const tag of failures) expect(read).not.toContain(tag);
   });
 });

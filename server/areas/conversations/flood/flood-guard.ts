@@ -1,0 +1,79 @@
+// Tells floods of messages from what people write: the same again and again, or faster than anybody types.
+import { fold } from '../../../engine/normalise.ts';
+
+/**
+ * The rules, as owners are told them: the same text three times in ten minutes; more than six messages in fifteen
+ * seconds; the same longer text of ten visitors behind one address within a minute.
+ */
+const SAME = { times: 3, withinMs: 10 * 60_000 };
+const FAST = { messages: 6, withinMs: 15_000 };
+const SHARED = { visitors: 10, withinMs: 60_000, leastLength: 20 };
+/** Visitors and texts remembered; the longest silent go first. */
+const MOST = 20_000;
+
+export interface Written {
+  readonly visitorId: string;
+  readonly connectionId: string;
+  /** As limits are counted by. */
+  readonly address: string;
+  /** Sent again, it is the same message. */
+  readonly clientId: string;
+  readonly text: string;
+  readonly now: number;
+}
+
+interface Recent {
+  readonly clientId: string;
+  readonly text: string;
+  readonly at: number;
+  readonly isFlood: boolean;
+}
+
+/** Keeps what was written of late in this process; how visitors write is nothing that outlives a restart. */
+export class FloodGuard {
+  readonly #byVisitor = new Map<string, readonly Recent[]>();
+  readonly #byText = new Map<string, ReadonlyMap<string, number>>();
+
+  /** Notes the message and says whether it belongs to a flood. */
+  isFlood(written: Written): boolean {
+    const { visitorId, clientId, now } = written;
+    const recent = (this.#byVisitor.get(visitorId) ?? []).filter(
+      ({ at }) => at > now - SAME.withinMs && at <= now,
+    );
+    const known = recent.find((one) => one.clientId === clientId);
+    if (known) return known.isFlood;
+    const text = fold(written.text).trim();
+    const isFlood = this.#isRepeated(recent, text) || isFast(recent, now) || this.#isShared(written, text);
+    keepNewest(this.#byVisitor, visitorId, [
+      ...recent.slice(-FAST.messages * 2),
+      { clientId, text, at: now, isFlood },
+    ]);
+    return isFlood;
+  }
+
+  #isRepeated(recent: readonly Recent[], text: string): boolean {
+    return text !== '' && recent.filter((one) => one.text === text).length >= SAME.times - 1;
+  }
+
+  #isShared({ visitorId, connectionId, address, now }: Written, text: string): boolean {
+    if (text.length < SHARED.leastLength) return false;
+    const key = `${connectionId} ${address} ${text}`;
+    const before = [...(this.#byText.get(key) ?? [])].filter(
+      ([, at]) => at > now - SHARED.withinMs && at <= now,
+    );
+    const visitors = new Map(before).set(visitorId, now);
+    keepNewest(this.#byText, key, visitors);
+    return visitors.size >= SHARED.visitors;
+  }
+}
+
+const isFast = (recent: readonly Recent[], now: number): boolean =>
+  recent.filter(({ at }) => at > now - FAST.withinMs).length >= FAST.messages;
+
+function keepNewest<Value>(kept: Map<string, Value>, key: string, value: Value): void {
+  kept.delete(key);
+  kept.set(key, value);
+  if (kept.size <= MOST) return;
+  const [eldest] = kept.keys();
+  if (eldest !== undefined) kept.delete(eldest);
+}

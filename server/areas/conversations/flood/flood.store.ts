@@ -1,0 +1,59 @@
+// Keeps a visitor's message that is part of a flood: stored and shown, never answered nor charged.
+import type { Transaction } from 'kysely';
+import type { Message } from '../../../../contract/messages.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import { Refusal } from '../../context.ts';
+import type { Arrival } from '../arrivals.store.ts';
+import type { ConversationIds } from '../conversations.store.ts';
+import { findSent } from '../messages.store.ts';
+import { partsOf } from '../saying.store.ts';
+import { holdConversation, told, writeThread } from '../thread.store.ts';
+
+/** Of one flood the thread tells once. */
+const TOLD_AGAIN_MS = 10 * 60_000;
+
+/**
+ * Stores the message without ordering an answer; null where no answer would be made anyway: people have the
+ * conversation, or it is closed.
+ */
+export function keepFlood(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message | null> {
+  const { now } = arrival;
+  return store.transact(async (trx) => {
+    const held = await holdConversation(trx, ids);
+    if (!held) throw new Refusal('NotFound');
+    await arrival.visit?.(trx);
+    if (held.ai_enabled === 0 || held.status === 'closed') return null;
+    const known = await findSent(trx, ids, arrival.clientId);
+    if (known) return known;
+    const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now });
+    const isTold = await wasTold(trx, ids, now);
+    const lines = [{ ...parts, author: 'visitor' } as const, ...(isTold ? [] : [told('flooded', 'system')])];
+    const changes = { unread: held.unread + 1 };
+    const written = await writeThread(store, trx, held, { now, messages: lines, changes });
+    const [message] = written;
+    if (!message) throw new Refusal('InternalError');
+    await trx
+      .insertInto('flood_messages')
+      .values({
+        message_id: message.id,
+        account_id: ids.accountId,
+        conversation_id: ids.conversationId,
+      })
+      .execute();
+    return message;
+  });
+}
+
+async function wasTold(trx: Transaction<Database>, ids: ConversationIds, now: number): Promise<boolean> {
+  const latest = await trx
+    .selectFrom('flood_messages as f')
+    .innerJoin('messages as m', 'm.id', 'f.message_id')
+    .select('f.message_id')
+    .where('f.account_id', '=', ids.accountId)
+    .where('f.conversation_id', '=', ids.conversationId)
+    .where('m.created_at', '>', now - TOLD_AGAIN_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return latest !== undefined;
+}
