@@ -86,6 +86,8 @@ export interface RemoteVisitor {
   readonly phone?: string;
   readonly locale?: string;
   readonly pageUrl?: string;
+  /** What the link that began the chat carried along, as of `t.me/shop_bot?start=spring`. */
+  readonly startedFrom?: string;
 }
 
 interface InChat {

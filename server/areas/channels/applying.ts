@@ -32,6 +32,7 @@ import {
 } from './happenings.store.ts';
 import { lineTexts } from './lines.texts.ts';
 import { spokenLocale } from './spoken.store.ts';
+import { keepStart } from './start-links.store.ts';
 
 export interface Applying {
   readonly store: Store;
@@ -74,6 +75,7 @@ async function take(deps: Applying, incoming: Exclude<Incoming, Rated>): Promise
     case 'started': {
       const row = await openChat(store, place, incoming.visitor, now);
       if (row.blocked_at !== null) await setBlocked(store.db, row, null);
+      if (incoming.visitor.startedFrom) await keepStart(store, row, incoming.visitor.startedFrom);
       if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
       const clientId = clientIdOf(chat, incoming.id);
       if (incoming.kind === 'person.wanted') return personWanted(store, row, clientId, now);

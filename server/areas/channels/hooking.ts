@@ -5,7 +5,7 @@ import { accessOf } from '../connections/access.store.ts';
 import { type ConnectionIds, readConnection, readConnections } from '../connections/connections.store.ts';
 import { hookPlace } from '../connections/hook-place.store.ts';
 import { isBotThere, orderHooking } from '../connections/hooking.store.ts';
-import { keepHeard } from '../connections/inbox.store.ts';
+import { type Arrival, keepHeard } from '../connections/inbox.store.ts';
 import { orderWaiting } from '../connections/outgoing.store.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
 import { forgetTrouble, noteTrouble } from './trouble.store.ts';
@@ -13,8 +13,12 @@ import { forgetTrouble, noteTrouble } from './trouble.store.ts';
 /** The queue of connections that are asked for news; the key is the connection's id, its lease makes the asker one. */
 export const POLL = 'channel-poll';
 
-/** After a failure; a provider that answers is asked again at once. */
+/** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+/** A provider that waits for news, as it is asked to, takes longer to answer that there are none. */
+const AT_ONCE_MS = 1_000;
+
+const pauseAfter = (times: number): number => PAUSES_MS[Math.min(times, PAUSES_MS.length) - 1] ?? 0;
 
 /** Brings the provider's side in step. Bears repetition. */
 export async function followConnection(
@@ -67,13 +71,14 @@ export async function pollConnection(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const { store, reach, clock } = deps;
-  for (let failures = 0; ; ) {
+  for (let failures = 0, idle = 0; ; ) {
     signal.throwIfAborted();
     const found = await called(deps, ids);
     if (found?.connection.status !== 'active' || !found.channel.poll) return 'done';
     const { connection, channel, access } = found;
     if (!(await isBotThere(store.db, connection))) return 'done';
     const ports = reach.portsOf(connection.kind, signal);
+    const asked = performance.now();
     const news = await channel.poll?.(access, connection.position, ports);
     signal.throwIfAborted();
     if (!news) return 'done';
@@ -81,26 +86,39 @@ export async function pollConnection(
       failures = 0;
       await forgetTrouble({ store, connection });
       const { heard, position } = news.value;
-      if (position === connection.position && heard.length === 0) continue;
-      await store.transact(async (trx) => {
-        await keepHeard(store, trx, [{ ids, heard, now: clock() }]);
-        await trx
-          .updateTable('connections')
-          .set({ position })
-          .where('account_id', '=', ids.accountId)
-          .where('id', '=', ids.connectionId)
-          .execute();
-      });
+      const isMoved = position !== connection.position;
+      const kept = isMoved || heard.length > 0 ? await keepNews(deps, ids, { heard, position }) : 0;
+      // Of much that nobody cares for a provider tells at once, and the position grows.
+      const isFurther = heard.length === 0 && Number(position) > Number(connection.position);
+      const isIdle = kept === 0 && !isFurther && performance.now() - asked < AT_ONCE_MS;
+      idle = isIdle ? idle + 1 : 0;
+      await sleep(pauseAfter(idle), undefined, { signal });
       continue;
     }
     const course = news.fault.needsAttention ? 'askingOver' : 'askingAgain';
     await noteTrouble({ store, connection }, news.fault, course, clock());
     if (news.fault.needsAttention) return 'done';
-    const pause = news.fault.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
     failures += 1;
-    await sleep(pause, undefined, { signal });
+    await sleep(news.fault.retryAfterMs ?? pauseAfter(failures), undefined, { signal });
   }
 }
+
+/** @returns how much of it was new */
+const keepNews = (
+  { store, clock }: ChannelJobDeps,
+  ids: ConnectionIds,
+  { heard, position }: { readonly heard: Arrival['heard']; readonly position: string },
+): Promise<number> =>
+  store.transact(async (trx) => {
+    const kept = await keepHeard(store, trx, [{ ids, heard, now: clock() }]);
+    await trx
+      .updateTable('connections')
+      .set({ position })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.connectionId)
+      .execute();
+    return kept;
+  });
 
 /** Has the provider of each of a bot's connections learn that the bot went, or came back. Bears repetition. */
 export async function followBot(

@@ -17,12 +17,15 @@ export interface Arrival {
   readonly now: number;
 }
 
-/** Keeps what is new of it, and orders its working off in the same transaction. */
+/**
+ * Keeps what is new of it, and orders its working off in the same transaction.
+ * @returns how many were new
+ */
 export async function keepHeard(
   { jobs }: Store,
   trx: Transaction<Database>,
   arrivals: readonly Arrival[],
-): Promise<void> {
+): Promise<number> {
   const rows = arrivals.flatMap(({ ids, heard, now }) =>
     heard.map(({ key, payload }) => ({
       id: newId(),
@@ -34,7 +37,7 @@ export async function keepHeard(
       created_at: now,
     })),
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   const kept = await trx
     .insertInto('channel_inbox')
     .values(rows)
@@ -51,6 +54,7 @@ export async function keepHeard(
     again: true,
   }));
   await jobs.enqueueMany(trx, orders);
+  return kept.length;
 }
 
 /** The oldest that nothing was done about yet. */

@@ -14,7 +14,7 @@ import { call, download, FILE_MAX, member } from './calls.ts';
 import { acknowledge, askStars } from './pressing.ts';
 import { send } from './sending.ts';
 import { about, commands, fields, label, steps } from './telegram.texts.ts';
-import { incomingOf, UPDATES, updateId } from './updates.ts';
+import { incomingOf, UPDATES, updateId, updateKey } from './updates.ts';
 
 const POLL_SECONDS = 25;
 /** Of an answer to a poll, beyond the time it waits. */
@@ -108,10 +108,10 @@ function hear({ headers, body }: Hook, _access: ChannelAccess, { secret }: HookP
 }
 
 function heardOf(update: unknown): Heard {
-  const id = updateId(update);
-  if (id === null) return { ok: false, reason: 'unreadable' };
+  const key = updateKey(update);
+  if (key === null) return { ok: false, reason: 'unreadable' };
   if (incomingOf(update).length === 0) return { ok: false, reason: 'ignored' };
-  return { ok: true, key: String(id), payload: update };
+  return { ok: true, key, payload: update };
 }
 
 async function poll(
@@ -129,11 +129,15 @@ async function poll(
   const came = await call('getUpdates', asked, access, ports, { timeoutMs });
   if (!came.ok) return came;
   const updates: readonly unknown[] = Array.isArray(came.value) ? came.value : [];
-  const last = Math.max(Number(position ?? 0) - 1, ...updates.map((update) => updateId(update) ?? 0));
+  // After a quiet week the next number is any: what an answer brings tells where to go on, be it further back.
+  const ids = updates.flatMap((update) => updateId(update) ?? []);
   const heard = updates.map(heardOf).flatMap((one) => (one.ok ? [one] : []));
   return {
     ok: true,
-    value: { heard: heard.map(({ key, payload }) => ({ key, payload })), position: String(last + 1) },
+    value: {
+      heard: heard.map(({ key, payload }) => ({ key, payload })),
+      position: ids.length > 0 ? String(Math.max(...ids) + 1) : (position ?? '0'),
+    },
   };
 }
 

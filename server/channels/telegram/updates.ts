@@ -85,6 +85,10 @@ function textOf(message: unknown): string {
 const commandIn = (text: string): string | undefined =>
   /^\/([\p{L}\d_]{1,32})(?:@\w+)?(?:\s|$)/u.exec(text)?.[1]?.toLowerCase();
 
+/** What a link to the bot carried along; the app allows 64 of these letters. */
+const payloadIn = (text: string): string | undefined =>
+  /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1];
+
 const wantsPerson = (text: string): boolean => {
   const asked = (commandIn(text) ?? text)
     .replaceAll(/[\s\u200c.!؟?،]+/g, ' ')
@@ -102,7 +106,10 @@ function messageOf(message: unknown): Incoming[] {
   const visitor = visitorOf(from, member(message, 'contact'));
   const text = textOf(message);
   const files = filesOf(message);
-  if (commandIn(text) === 'start') return [{ kind: 'started', chat, id, visitor }];
+  if (commandIn(text) === 'start') {
+    const startedFrom = payloadIn(text);
+    return [{ kind: 'started', chat, id, visitor: { ...visitor, ...(startedFrom && { startedFrom }) } }];
+  }
   if (files.length === 0 && wantsPerson(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
   if (text === '' && files.length === 0) return [];
   const quoted = numberIn(member(message, 'reply_to_message'), 'message_id');
@@ -174,3 +181,17 @@ export const incomingOf = (update: unknown): readonly Incoming[] => [
 
 /** An update's own number, the same when it comes again; null where it is none. */
 export const updateId = (update: unknown): number | null => numberIn(update, 'update_id') ?? null;
+
+/** What names an update for good: numbers may begin anew after a quiet week, so its moment or its press goes with it. */
+export function updateKey(update: unknown): string | null {
+  const id = updateId(update);
+  if (id === null) return null;
+  const parts = UPDATES.map((kind) => member(update, kind));
+  const [message, edited, press, change] = parts;
+  const moment =
+    numberIn(message, 'date') ??
+    numberIn(edited, 'edit_date') ??
+    textIn(press, 'id') ??
+    numberIn(change, 'date');
+  return moment === undefined ? String(id) : `${id}.${moment}`;
+}
