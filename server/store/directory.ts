@@ -1,7 +1,8 @@
 // Knows how the data directory is made and held by one process; knows nothing of what is inside.
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isMainThread } from 'node:worker_threads';
 import { StoreError } from './errors.ts';
 
 const SQLITE_BUSY = 5;
@@ -10,9 +11,10 @@ const SQLITE_BUSY = 5;
  * Makes the directory and holds it until the returned function is called. The hold is a lock of the operating
  * system on a file, taken through SQLite: it ends with the process, however that ends, so it is never stale.
  */
-export async function holdDirectory(dataDir: string): Promise<() => void> {
+export async function holdDirectory(dataDir: string, log: (line: string) => void): Promise<() => void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await closeToOthers(dataDir, log);
     return lock(join(dataDir, 'in-use.lock'));
   } catch (error) {
     if (error instanceof StoreError) throw error;
@@ -36,4 +38,25 @@ function lock(file: string): () => void {
     );
   }
   return () => db.close();
+}
+
+const OTHERS = 0o077;
+/** Its files can be reached by nobody else from here on; Windows has rights of another kind. */
+async function closeToOthers(dataDir: string, log: (line: string) => void): Promise<void> {
+  if (process.platform === 'win32') return;
+  if (isMainThread) process.umask(process.umask() | OTHERS); // a thread has none of its own
+  try {
+    if (((await stat(dataDir)).mode & OTHERS) === 0) return;
+    await chmod(dataDir, 0o700);
+    // Made while it stood open: each of them, for it may be moved or linked from elsewhere.
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true }))
+      if (entry.isDirectory() || entry.isFile())
+        await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+    log(`The data directory ${dataDir} could be read by others on this machine; it is its owner's alone now`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log(
+      `The data directory ${dataDir} can be read by others on this machine, and could not be closed to them: ${reason}`,
+    );
+  }
 }

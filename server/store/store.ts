@@ -51,9 +51,9 @@ export interface Store {
 
 /** Opens the store: makes folders, holds the data directory, migrates. Fails with a StoreError. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const release = await holdDirectory(options.dataDir);
+  const { clock = Date.now, log = () => {} } = options;
+  const release = await holdDirectory(options.dataDir, log);
   try {
-    const { clock = Date.now, log = () => {} } = options;
     const backend = await openBackend(options, log);
     try {
       const files =
