@@ -11,6 +11,35 @@ export interface LoadOptions {
   readonly locale?: Locale;
 }
 
+declare global {
+  /** Of browsers that have it; a page may ask that scripts be named by such policies alone. */
+  var trustedTypes:
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL(url: string): string },
+        ): { createScriptURL(url: string): string };
+      }
+    | undefined;
+}
+
+const LOADER = '/widget/loader.js';
+let policy: { createScriptURL(url: string): string } | null = null;
+
+/** The loader's address, by our policy where the page allows it one. */
+function addressOf(origin: string): string {
+  const url = `${new URL(origin).origin}${LOADER}`;
+  try {
+    policy ??=
+      globalThis.trustedTypes?.createPolicy('pasokh', {
+        createScriptURL: (given) => (new URL(given).pathname === LOADER ? given : ''),
+      }) ?? null;
+  } catch {
+    // The page lists other policies only: without a demand for them the address itself will do.
+  }
+  return policy?.createScriptURL(url) ?? url;
+}
+
 const there = (): Pasokh | null => (window.Pasokh && 'id' in window.Pasokh ? window.Pasokh : null);
 
 let loading: Promise<Pasokh> | null = null;
@@ -19,7 +48,7 @@ const add = ({ origin, connectionId, locale }: LoadOptions): Promise<Pasokh> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = `${origin}/widget/loader.js`;
+    script.src = addressOf(origin);
     script.dataset.pasokh = connectionId;
     if (locale) script.dataset.locale = locale;
     script.onload = () => {

@@ -106,8 +106,9 @@ function pasokh_enqueue_identity() {
 		'pasokh-identity',
 		'pasokhIdentity',
 		array(
-			'url'   => esc_url_raw( rest_url( 'pasokh/v1/identity' ) ),
-			'nonce' => wp_create_nonce( 'wp_rest' ),
+			'url'     => esc_url_raw( rest_url( 'pasokh/v1/identity' ) ),
+			'nonce'   => wp_create_nonce( 'wp_rest' ),
+			'renewal' => esc_url_raw( admin_url( 'admin-ajax.php?action=rest-nonce' ) ),
 		)
 	);
 }

@@ -61,8 +61,6 @@ function pasokh_show_page() {
 		return;
 	}
 	echo '<div class="wrap"><h1>' . esc_html__( 'Pasokh', 'pasokh' ) . '</h1>';
-	// Those of the connection; WordPress shows those of the choices itself.
-	settings_errors( 'pasokh_connection' );
 	$connection = pasokh_connection();
 	if ( null === $connection ) {
 		pasokh_show_connecting();
