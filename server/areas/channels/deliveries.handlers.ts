@@ -6,6 +6,7 @@ import { readConnection } from '../connections/connections.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { preview } from '../conversations/conversations.rules.ts';
 import { placeOf } from '../conversations/place.store.ts';
+import { unmistakableName } from '../conversations/staff-alike.rules.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { sendAgain, tellDelivery } from './deliveries.store.ts';
 
@@ -53,7 +54,7 @@ export function channelDeliveriesHandlers({
           join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
         )
         .selectAll('d')
-        .select(['m.text', 'v.name'])
+        .select(['m.text', 'v.name as visitor_name', 'v.is_staff_alike'])
         .where('d.account_id', '=', person.accountId)
         .where('d.connection_id', '=', named.connectionId)
         .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'failed'))
@@ -74,7 +75,7 @@ export function channelDeliveriesHandlers({
           (row): ChannelDelivery => ({
             messageId: row.message_id,
             conversationId: row.conversation_id,
-            visitorName: row.name ?? '',
+            visitorName: unmistakableName(row),
             excerpt: preview(row.text),
             state: row.state,
             attempts: row.attempts,

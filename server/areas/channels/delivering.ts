@@ -10,6 +10,7 @@ import { type ConnectionRow, readConnection } from '../connections/connections.s
 import type { OutwardIds } from '../connections/outgoing.store.ts';
 import { findAttachment } from '../conversations/attachments/attachments.store.ts';
 import { readMessage } from '../conversations/messages.store.ts';
+import { unmistakableName } from '../conversations/staff-alike.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { type ChatRow, chatOf } from './chats.store.ts';
 import { changeDelivery, type DeliveryRow, nextDelivery, tellDelivery } from './deliveries.store.ts';
@@ -277,7 +278,7 @@ async function tellPeople(
     .innerJoin('visitors as v', (join) =>
       join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
     )
-    .select(['c.assignee_id', 'v.name'])
+    .select(['c.assignee_id', 'v.name as visitor_name', 'v.is_staff_alike'])
     .where('c.account_id', '=', row.account_id)
     .where('c.id', '=', row.conversation_id)
     .executeTakeFirst();
@@ -287,7 +288,7 @@ async function tellPeople(
     to: conversation?.assignee_id ? [conversation.assignee_id] : 'team',
     botId: connection.bot_id,
     conversation: { id: row.conversation_id, serviceId: row.connection_id },
-    subject: conversation?.name ?? '',
+    subject: conversation ? unmistakableName(conversation) : '',
     text: tag,
     group: row.conversation_id,
     now,

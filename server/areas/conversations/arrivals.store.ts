@@ -13,6 +13,7 @@ import type { ConversationIds } from './conversations.store.ts';
 import { serving, tellAssigned } from './escalation.store.ts';
 import { findSent } from './messages.store.ts';
 import { partsOf, type Said } from './saying.store.ts';
+import { unmistakableName } from './staff-alike.rules.ts';
 import { happen, type StandingRow } from './standing.rules.ts';
 import {
   type HeldConversation,
@@ -202,7 +203,7 @@ async function tellAssignee(
     to: held.assignee_id === null ? [] : [held.assignee_id],
     botId: held.bot_id,
     conversation: { id: held.id, serviceId: held.connection_id },
-    subject: held.visitor_name ?? '',
+    subject: unmistakableName(held),
     text,
     group: held.id,
     now,

@@ -8,6 +8,7 @@ import { notify } from '../notifications/notify.store.ts';
 import { storable } from '../storable.ts';
 import { readDraft, toReplyDraft } from './reply-drafts.store.ts';
 import { draftChanged } from './reply-settling.store.ts';
+import { unmistakableName } from './staff-alike.rules.ts';
 import { type HeldConversation, writeThread } from './thread.store.ts';
 import type { Turn } from './turns.store.ts';
 
@@ -87,7 +88,7 @@ export async function holdBack(
     botId: turn.botId,
     conversation: { id: held.id, serviceId: held.connection_id },
     itemId: draftId,
-    subject: held.visitor_name ?? '',
+    subject: unmistakableName(held),
     text: turn.told,
     group: held.id,
     now,

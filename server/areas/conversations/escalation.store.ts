@@ -5,6 +5,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { type Candidate, nextAssignee } from './assignees.store.ts';
+import { unmistakableName } from './staff-alike.rules.ts';
 import { happen, type StandingRow } from './standing.rules.ts';
 import { type HeldConversation, type NewMessage, told } from './thread.store.ts';
 
@@ -110,5 +111,5 @@ const noticeOf = (held: HeldConversation) => ({
   accountId: held.account_id,
   botId: held.bot_id,
   conversation: { id: held.id, serviceId: held.connection_id },
-  subject: held.visitor_name ?? '',
+  subject: unmistakableName(held),
 });

@@ -16,6 +16,7 @@ import { findSent, type PlacedMessage, readMessage } from './messages.store.ts';
 import type { Place } from './place.store.ts';
 import { findColleagues, partsOf, type Said } from './saying.store.ts';
 import { findAnew } from './search.index.ts';
+import { unmistakableName } from './staff-alike.rules.ts';
 import { type HeldConversation, holdConversation, writeThread } from './thread.store.ts';
 
 /** Writes a note, and tells those it mentions; sent twice, it is the same note. */
@@ -49,7 +50,7 @@ export function writeNote(
       exceptUserId: userId,
       botId: held.bot_id,
       conversation: { id: held.id, serviceId: held.connection_id },
-      subject: held.visitor_name ?? '',
+      subject: unmistakableName(held),
       text: stored.text,
       actorName: name,
       now,

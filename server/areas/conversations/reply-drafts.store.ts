@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { Database } from '../../store/schema.ts';
 import { personName } from '../person-name.ts';
+import { unmistakableName } from './staff-alike.rules.ts';
 
 export interface DraftPlace {
   readonly accountId: string;
@@ -29,7 +30,7 @@ export function selectDrafts(db: Kysely<Database>) {
       join.onRef('s.id', '=', 'd.settled_by').onRef('s.account_id', '=', 'd.account_id'),
     )
     .selectAll('d')
-    .select(['c.connection_id', 'v.name as visitor_name', 'b.name as bot_name'])
+    .select(['c.connection_id', 'v.name as visitor_name', 'v.is_staff_alike', 'b.name as bot_name'])
     .select(['h.first_name as h_first', 'h.last_name as h_last', 'h.username as h_username'])
     .select(['s.first_name as s_first', 's.last_name as s_last', 's.username as s_username']);
 }
@@ -62,7 +63,7 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     botName: row.bot_name,
     conversationId: row.conversation_id,
     serviceId: row.connection_id,
-    visitorName: row.visitor_name ?? '',
+    visitorName: unmistakableName(row),
     messageId: row.message_id,
     question: row.question,
     text: row.text,

@@ -6,12 +6,34 @@ const OFFICES = [
   'اپراتور',
   'پشتیبان',
   'پشتیبانی',
+  'تیم پشتیبانی',
+  'پشتیبانی فروشگاه',
+  'پشتیبانی سایت',
+  'کارشناس پشتیبانی',
   'ادمین',
   'مدیر',
+  'مدیر سایت',
+  'مدیریت',
+  'سیستم',
+  'پیام سیستم',
+  'ربات',
+  'چت بات',
+  'هوش مصنوعی',
+  'پاسخ',
+  'پاسخگو',
   'operator',
   'support',
+  'support team',
+  'customer support',
   'admin',
   'administrator',
+  'moderator',
+  'system',
+  'system message',
+  'bot',
+  'chatbot',
+  'assistant',
+  'pasokh',
 ];
 
 /** Letters of other alphabets that look like Latin ones. */
@@ -27,6 +49,18 @@ const ALIKE: Readonly<Record<string, string>> = {
   р: 'p',
   с: 'c',
   т: 't',
+  ѕ: 's',
+  ј: 'j',
+  ԁ: 'd',
+  п: 'n',
+  ո: 'n',
+  օ: 'o',
+  ս: 'u',
+  ʙ: 'b',
+  ɑ: 'a',
+  ɩ: 'i',
+  ı: 'i',
+  ѵ: 'v',
   у: 'y',
   х: 'x',
   α: 'a',
@@ -37,21 +71,45 @@ const ALIKE: Readonly<Record<string, string>> = {
   ο: 'o',
   ρ: 'p',
   τ: 't',
+  μ: 'm',
+  η: 'n',
+  ζ: 'z',
+  χ: 'x',
+  υ: 'u',
+  β: 'b',
 };
 
+/** Capitals that look otherwise than their small letters do. */
+const CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' };
+
 const lettersOf = (name: string): string =>
-  fold(name)
-    .replace(/[\u0370-\u04ff]/gu, (letter) => ALIKE[letter] ?? letter)
+  fold(name.replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter))
+    .normalize('NFD')
+    .replace(/[\u0131\u0250-\u02af\u0370-\u058f]/gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether `name` is one of `staff`, holds one of several words whole, or is an office. */
+/** Digits and signs that stand for a letter inside a Latin word. */
+const STAND_INS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+const plain = (letters: string): string =>
+  /[a-z]/.test(letters)
+    ? letters.replace(/[0134578]/g, (sign) => STAND_INS[sign] ?? sign).replaceAll('i', 'l')
+    : letters;
+
+/** Whether `name` is one of `staff`, holds one of several words whole, or is an office; signs before or behind count for nothing. */
 export function isStaffAlike(name: string, staff: readonly string[]): boolean {
   const said = lettersOf(name);
   if (said === '') return false;
-  if (OFFICES.some((office) => lettersOf(office) === said)) return true;
+  if (OFFICES.some((office) => plain(lettersOf(office)) === plain(said))) return true;
   return staff.some((own) => {
     const letters = lettersOf(own);
     if (letters === '') return false;
-    return letters === said || (/\S\s+\S/u.test(own) && said.includes(letters));
+    return plain(letters) === plain(said) || (/\S\s+\S/u.test(own) && said.includes(letters));
   });
 }
+
+/** The visitor's name where nothing beside it says whose it is, as in a notice: empty, which is read as «a visitor», of one that passes for staff's. */
+export const unmistakableName = (row: {
+  readonly visitor_name: string | null;
+  readonly is_staff_alike: number;
+}): string => (row.is_staff_alike === 1 ? '' : (row.visitor_name ?? ''));

@@ -59,7 +59,8 @@ async function* textParts(of: TranscriptOf, wish: TranscriptWish) {
   const { conversation, botName } = of;
   const say = (key: keyof typeof texts) => texts[key][wish.locale];
   const moment = momentsIn(wish);
-  const name = conversation.visitorName || say('nameless');
+  const { visitorName, isStaffAlike } = conversation;
+  const name = isStaffAlike ? `${visitorName} (${say('nameless')})` : visitorName || say('nameless');
   yield `\ufeff${say('with')} ${oneLine(name)}\n${say('bot')}: ${oneLine(botName)}\n`;
   yield `${say('started')}: ${moment(conversation.createdAt)}\n\n`;
   for await (const message of messagesOf(of, wish)) {

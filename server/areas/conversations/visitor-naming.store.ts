@@ -90,12 +90,13 @@ function changesOf(before: Known, after: Known): Renamed['changed'] {
   );
 }
 
-/** How everybody of an account is called: by full name, and by username. */
+/** How everybody who answers for an account is called: people by full name and by username, its bots by theirs. */
 export async function namesOfStaff(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'username'])
     .where('account_id', '=', accountId)
     .execute();
-  return rows.flatMap((row) => [personName(row), row.username]);
+  const bots = await db.selectFrom('bots').select('name').where('account_id', '=', accountId).execute();
+  return [...rows.flatMap((row) => [personName(row), row.username]), ...bots.map(({ name }) => name)];
 }
