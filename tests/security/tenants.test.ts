@@ -147,6 +147,25 @@ forEachDatabase((name) => {
     });
   });
 
+  test('whatever somebody reads of their own holds nothing of another account', async () => {
+    const reads = (all: readonly Call[], access: RegExp) =>
+      all.filter(
+        ({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream && access.test(endpoint.access),
+      );
+    const tried = [
+      ...reads(calls, /public|session|operator|owner/).map((one) => ({ one, token: attacker.token })),
+      ...reads(keyCalls, /./).map((one) => ({ one, token: attacker.key })),
+      ...reads(calls, /visitor/).map((one) => ({ one, token: attacker.visitorToken })),
+    ];
+    expect(tried.length).toBeGreaterThan(100);
+    let answered = 0;
+    for (const { one, token } of tried) {
+      const told = await attack(one, filled(one, idsOf(one, attacker)), token);
+      if (told.status === 200) answered += 1;
+    }
+    expect(answered).toBeGreaterThan(tried.length / 2);
+  });
+
   test('ids of another account inside an input lead nowhere', async () => {
     const { ids } = victim;
     const inner: Record<string, unknown> = {
