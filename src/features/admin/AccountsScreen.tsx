@@ -16,6 +16,7 @@ import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { liveAccounts } from './admin.live.ts';
 import { accountsTexts as texts } from './admin.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
+import { InstallationNote } from './InstallationNote.tsx';
 
 export default function AccountsScreen() {
   const { t, locale } = useI18n();
@@ -32,6 +33,7 @@ export default function AccountsScreen() {
     <>
       <PageHeader title={t(texts.title)} />
       <PageBody>
+        <InstallationNote />
         <SearchField label={t(texts.search)} value={search} onChange={type} />
         <Card padding="none">
           <Table

@@ -17,6 +17,15 @@ export const accountsTexts = defineTexts({
   emptyBody: { fa: 'هر کس ثبت‌نام کند، اینجا می‌آید.', en: 'Whoever signs up appears here.' },
 });
 
+/** `sign` is a header, or the version of HTTP by which a proxy gave itself away. */
+export const installationTexts = defineTexts({
+  proxyTitle: { fa: 'سرور پشت یک پروکسی است', en: 'A proxy stands in front of this server' },
+  proxy: {
+    fa: 'درخواست‌ها از یک پروکسی می‌رسد (⁦{sign}⁩) ولی ⁦TRUST_PROXY⁩ خاموش است؛ برای همین همهٔ بازدیدکننده‌ها یک نشانی به حساب می‌آیند. اگر یک پروکسی دارید ⁦TRUST_PROXY=1⁩ بگذارید و سرور را دوباره راه بیندازید.',
+    en: 'Requests come through a proxy ({sign}), but TRUST_PROXY is off, so all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, then start the server again.',
+  },
+});
+
 export const accountTexts = defineTexts({
   title: { fa: 'یک حساب', en: 'An account' },
   askTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why do you look into this account?' },

@@ -27,6 +27,7 @@ export interface ServiceCardProps {
   isBusy: boolean;
   onOrder: (verb: ServiceVerb) => void;
   onLog: () => void;
+  onLimit: () => void;
 }
 
 const looks: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
@@ -37,7 +38,7 @@ const looks: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
   needsAttention: { tone: 'danger', icon: 'alert' },
 };
 
-export function ServiceCard({ connection, kind, isBusy, onOrder, onLog }: ServiceCardProps) {
+export function ServiceCard({ connection, kind, isBusy, onOrder, onLog, onLimit }: ServiceCardProps) {
   const { t, locale } = useI18n();
   const { status, identifier, websiteUrl, snippet } = connection;
   const isOnSite = snippet !== '';
@@ -60,7 +61,7 @@ export function ServiceCard({ connection, kind, isBusy, onOrder, onLog }: Servic
               {isOnSite && <bdi>{websiteUrl ?? t(texts.anySite)}</bdi>}
             </div>
           </div>
-          <Verbs {...{ connection, name, isOnSite, isBusy, onOrder, onLog }} />
+          <Verbs {...{ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }} />
         </Inline>
         {!isOnSite && status !== 'draft' && <Health connection={connection} />}
         {connection.trouble && status !== 'inactive' && <Trouble connection={connection} onLog={onLog} />}
@@ -74,13 +75,14 @@ interface VerbsProps extends Omit<ServiceCardProps, 'kind'> {
   isOnSite: boolean;
 }
 
-function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog }: VerbsProps) {
+function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog, onLimit }: VerbsProps) {
   const { t } = useI18n();
   const { botId, id, status } = connection;
   const isBegun = status === 'draft' || status === 'checking';
   const items = [
     ...(isOnSite ? [{ id: 'install', label: t(texts.install, { name }), icon: 'code' as const }] : []),
     ...(isOnSite || isBegun ? [] : [{ id: 'log', label: t(texts.log), icon: 'send' as const }]),
+    ...(isBegun ? [] : [{ id: 'limit', label: t(texts.limit), icon: 'chart' as const }]),
     { id: 'remove', label: t(texts.remove), icon: 'trash' as const, isDanger: true },
   ].map((item) => (item.id === 'install' ? { ...item, href: botLink(botId, 'install') } : item));
   return (
@@ -115,6 +117,7 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog }: VerbsProp
         onAction={(verb) => {
           if (verb === 'remove') onOrder('remove');
           if (verb === 'log') onLog();
+          if (verb === 'limit') onLimit();
         }}
       />
     </div>

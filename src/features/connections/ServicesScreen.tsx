@@ -19,12 +19,13 @@ import { serviceTexts as texts } from './connections.texts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
 const LogSheet = latePart(() => import('./LogSheet.tsx'));
+const DailyLimitSheet = latePart(() => import('./DailyLimitSheet.tsx'));
 
 export default function ServicesScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
-  const { connections, kinds, failure, orders, logOf } = state.context;
+  const { connections, kinds, failure, orders, logOf, limitOf } = state.context;
   const isRead = kinds.length > 0;
   const isFailed = state.matches({ list: 'failed' }) && failure && !isRead;
   return (
@@ -72,12 +73,18 @@ export default function ServicesScreen({ params: { botId } }: { params: { botId:
                   isBusy={orders.some((order) => order.connection.id === connection.id)}
                   onOrder={(verb) => send({ type: 'order.given', order: { verb, connection } })}
                   onLog={() => send({ type: 'log.asked', connection })}
+                  onLimit={() => send({ type: 'limit.asked', connection })}
                 />
               ))}
             </Stack>
           )}
         </LoadingThen>
       </PageBody>
+      {limitOf && (
+        <Suspense>
+          <DailyLimitSheet connection={limitOf} onClose={() => send({ type: 'limit.closed' })} />
+        </Suspense>
+      )}
       {logOf && (
         <Suspense>
           <LogSheet connection={logOf} onClose={() => send({ type: 'log.closed' })} />

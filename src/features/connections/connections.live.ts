@@ -18,11 +18,13 @@ import {
   serviceWizardMachine,
   type WizardPlace,
 } from '../../machines/flows/connection-wizard.machine.ts';
+import { dailyLimitMachine } from '../../machines/flows/daily-limit/daily-limit.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { serviceTexts as texts } from './connections.texts.ts';
+import { dailyLimitTexts } from './daily-limit.texts.ts';
 
 const read = fromPromise<Services, { readonly botId: string }>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLater();
@@ -104,5 +106,15 @@ export const liveServiceLog = serviceLogMachine.provide({
   },
   actions: {
     announce: (_, { failure }) => tellFailure(failure),
+  },
+});
+
+export const liveDailyLimit = dailyLimitMachine.provide({
+  actors: {
+    read: laterActorOf((all) => all.dailyLimits.read),
+    save: laterActorOf((all) => all.dailyLimits.save),
+  },
+  actions: {
+    announce: () => void toast({ text: sentence(readLocale(), dailyLimitTexts.saved), tone: 'success' }),
   },
 });

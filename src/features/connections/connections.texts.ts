@@ -33,6 +33,7 @@ export const serviceTexts = defineTexts({
   install: { fa: 'کد نصب «{name}»', en: 'Install code of “{name}”' },
   more: { fa: 'کارهای بیشتر برای «{name}»', en: 'More for “{name}”' },
   log: { fa: 'گزارش ارسال', en: 'Delivery log' },
+  limit: { fa: 'سقف روزانه', en: 'Daily limit' },
   remove: { fa: 'برداشتن اتصال', en: 'Remove connection' },
   removed: { fa: '«{name}» برداشته شد.', en: '“{name}” was removed.' },
   restored: { fa: '«{name}» برگشت.', en: '“{name}” is back.' },

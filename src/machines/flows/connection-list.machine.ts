@@ -31,12 +31,14 @@ interface Context extends Services {
   readonly orders: readonly ServiceOrder[];
   /** Whose deliveries are looked at; null while nobody's are. */
   readonly logOf: Connection | null;
+  /** Whose daily limit is looked at; null while nobody's is. */
+  readonly limitOf: Connection | null;
 }
 
 type Event =
   | LiveHeard
-  | { readonly type: 'retried' | 'log.closed' }
-  | { readonly type: 'log.asked'; readonly connection: Connection }
+  | { readonly type: 'retried' | 'log.closed' | 'limit.closed' }
+  | { readonly type: 'log.asked' | 'limit.asked'; readonly connection: Connection }
   | { readonly type: 'order.given'; readonly order: ServiceOrder };
 
 const flow = setup({
@@ -79,6 +81,7 @@ export const servicesMachine = flow.createMachine({
     failure: null,
     orders: [],
     logOf: null,
+    limitOf: null,
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
@@ -116,6 +119,25 @@ export const servicesMachine = flow.createMachine({
           },
         },
         open: { on: { 'log.closed': 'closed' } },
+      },
+    },
+    limit: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No daily limit is looked at.',
+          entry: assign({ limitOf: null }),
+          on: {
+            'limit.asked': {
+              target: 'open',
+              actions: assign({ limitOf: ({ event }) => event.connection }),
+            },
+          },
+        },
+        open: {
+          description: 'The daily limit of one connection stands beside the list.',
+          on: { 'limit.closed': 'closed' },
+        },
       },
     },
   },

@@ -45,6 +45,8 @@ it('the list of connections', () => {
     failed('order', offline),
     { type: 'log.asked', connection },
     { type: 'log.closed' },
+    { type: 'limit.asked', connection },
+    { type: 'limit.closed' },
   ];
   expect(leftOut(servicesMachine, [{ input: { botId }, events }])).toEqual([]);
 });

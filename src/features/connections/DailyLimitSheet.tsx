@@ -1,0 +1,83 @@
+// Binds the chart of a connection's daily limit to its form beside the page.
+import { useMachine } from '@xstate/react';
+import type { Connection } from '../../../contract/connections.ts';
+import { limits } from '../../../contract/limits.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { NumberField } from '../../ui/NumberField/NumberField.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { liveDailyLimit } from './connections.live.ts';
+import { dailyLimitTexts as texts } from './daily-limit.texts.ts';
+
+export interface DailyLimitSheetProps {
+  connection: Connection;
+  onClose: () => void;
+}
+
+export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheetProps) {
+  const { t, locale } = useI18n();
+  const input = { botId: connection.botId, connectionId: connection.id };
+  const [state, send] = useMachine(liveDailyLimit, { ...inspection(), input });
+  const { limit, isOn, messages, failure } = state.context;
+  const errors = failure ? fieldErrors(failure, locale) : {};
+  return (
+    <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
+      {state.matches('reading') && <LoadingRows rows={3} />}
+      {state.matches('failed') && failure && (
+        <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
+      )}
+      {limit && (
+        <Form
+          label={t(texts.isOn)}
+          errors={errors}
+          error={failure && Object.keys(errors).length === 0 ? errorText(failure, locale) : undefined}
+          onSubmit={() => send({ type: 'saved' })}
+        >
+          <Stack>
+            <Text tone="muted">{t(texts.about)}</Text>
+            {limit.isOn && limit.reachedAt !== null && (
+              <Note tone="warning" title={t(texts.reachedTitle)}>
+                {t(texts.reached)}
+              </Note>
+            )}
+            <Switch
+              isWide
+              label={t(texts.isOn)}
+              isSelected={isOn}
+              onChange={(wanted) => send({ type: 'switched', isOn: wanted })}
+            />
+            <NumberField
+              name="messages"
+              label={t(texts.messages)}
+              hint={t(texts.messagesHint, { count: limit.usual })}
+              unit={t(texts.unit)}
+              min={1}
+              max={limits.dailyMessages.most}
+              value={messages}
+              onChange={(typed) => send({ type: 'messages.typed', messages: typed })}
+              error={errors.messages}
+              isDisabled={!isOn}
+            />
+            <Text size="s" tone="muted">
+              {t(texts.today, { count: limit.chargedToday })}
+            </Text>
+            <Inline justify="end">
+              <Button variant="primary" isSubmit isPending={state.matches('saving')}>
+                {t(texts.save)}
+              </Button>
+            </Inline>
+          </Stack>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

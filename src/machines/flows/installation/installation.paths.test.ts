@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../../replay/paths.ts';
+import { installationMachine } from './installation.machine.ts';
+
+it('reaches every state and takes every transition', () => {
+  const events = [done('read', { proxySign: 'via' }), failed('read', { error: 'Offline' })];
+  expect(leftOut(installationMachine, [{ input: undefined, events }])).toEqual([]);
+});
