@@ -21,7 +21,7 @@ export const accountsTexts = defineTexts({
 export const installationTexts = defineTexts({
   proxyTitle: { fa: 'سرور پشت یک پروکسی است', en: 'A proxy stands in front of this server' },
   proxy: {
-    fa: 'درخواست‌ها از یک پروکسی می‌رسد (⁦{sign}⁩) ولی ⁦TRUST_PROXY⁩ خاموش است؛ برای همین همهٔ بازدیدکننده‌ها یک نشانی به حساب می‌آیند. اگر یک پروکسی دارید ⁦TRUST_PROXY=1⁩ بگذارید و سرور را دوباره راه بیندازید.',
+    fa: 'درخواست‌ها از یک پروکسی می‌رسد ({sign}) ولی \u2066TRUST_PROXY\u2069 خاموش است؛ برای همین همهٔ بازدیدکننده‌ها یک نشانی به حساب می‌آیند. اگر یک پروکسی دارید \u2066TRUST_PROXY=1\u2069 بگذارید و سرور را دوباره راه بیندازید.',
     en: 'Requests come through a proxy ({sign}), but TRUST_PROXY is off, so all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, then start the server again.',
   },
 });
