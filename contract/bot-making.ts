@@ -23,7 +23,7 @@ export const botMaking = {
       'Makes another bot of the same settings and knowledge, which is learned and charged like any other',
     input: Schema.Struct({ botId: id, name: botName }),
     output: Bot,
-    errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached', 'BotFileTooLarge'],
+    errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached', 'BotFileTooLarge', 'BotFileWrong'],
   }),
   export: endpoint({
     method: 'GET',
