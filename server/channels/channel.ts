@@ -104,6 +104,10 @@ export type Incoming =
       readonly visitor: RemoteVisitor;
       readonly files: readonly RemoteFile[];
       readonly quotes?: string;
+      /** Names the messages that were sent as one, as an album is. */
+      readonly group?: string;
+      /** The provider's names of what was joined to it. */
+      readonly joinedIds?: readonly string[];
     })
   | (InChat & { readonly kind: 'edited'; readonly id: string; readonly text: string })
   /** The visitor asks for a person by a command or a button. */

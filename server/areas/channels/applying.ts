@@ -173,7 +173,7 @@ async function takeMessage(
     now,
     visit: async () => ({ visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' }),
   });
-  await keepExternals(store.db, row, message.id, [incoming.id]);
+  await keepExternals(store.db, row, message.id, [incoming.id, ...(incoming.joinedIds ?? [])]);
 }
 
 /** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated, and false. */

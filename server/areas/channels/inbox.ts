@@ -1,6 +1,6 @@
 // Knows how what came in for a connection is worked off: in order within a chat, several chats at once. Knows no channel by name.
 import { limits } from '../../../contract/limits.ts';
-import type { Channel, ChannelAccess, Incoming } from '../../channels/channel.ts';
+import type { Channel, ChannelAccess } from '../../channels/channel.ts';
 import type { Reach } from '../../channels/reach.ts';
 import type { JobOutcome } from '../../store/jobs.api.ts';
 import type { Sealer } from '../../store/sealing.ts';
@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { accessOf } from '../connections/access.store.ts';
 import { type ConnectionIds, type ConnectionRow, readConnection } from '../connections/connections.store.ts';
 import { type InboxRow, settleInbox, waitingInbox } from '../connections/inbox.store.ts';
+import { ALBUM_MS, joinAlbums, type Work } from './albums.ts';
 import { apply } from './applying.ts';
 import { normaliseIncoming } from './incoming-text.ts';
 
@@ -24,11 +25,6 @@ export interface ChannelJobDeps {
 const BATCH = 200;
 const CHATS_AT_ONCE = 8;
 const PAUSE_MS = 2_000;
-
-interface Work {
-  readonly row: InboxRow;
-  readonly incoming: readonly Incoming[];
-}
 
 /** The channel of a connection with what it is called with; null where one of them is gone. */
 export async function called(deps: ChannelJobDeps, ids: ConnectionIds) {
@@ -50,7 +46,9 @@ export async function workOffInbox(
     signal.throwIfAborted();
     const rows = await waitingInbox(deps.store.db, ids, BATCH);
     if (rows.length === 0) return 'done';
-    const lanes = [...Map.groupBy(await decoded(deps, found, rows), laneOf).values()];
+    const chats = [...Map.groupBy(await decoded(deps, found, rows), laneOf).values()];
+    const lanes = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
+    const isWaiting = lanes.some((lane) => lane.length === 0);
     const results: boolean[] = [];
     for (let at = 0; at < lanes.length; at += CHATS_AT_ONCE) {
       const some = lanes.slice(at, at + CHATS_AT_ONCE);
@@ -58,6 +56,7 @@ export async function workOffInbox(
     }
     await noteHeard(deps, ids);
     if (results.includes(false)) return { retryInMs: PAUSE_MS, reason: 'Something that came in waits' };
+    if (isWaiting) return { retryInMs: ALBUM_MS, reason: 'An album is still coming in' };
   }
 }
 
@@ -74,6 +73,7 @@ async function decoded(
     try {
       works.push({
         row,
+        joined: [],
         incoming: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseIncoming),
       });
     } catch (error) {
@@ -93,18 +93,20 @@ async function workLane(
 ): Promise<boolean> {
   const { store, reach, clock, log } = deps;
   const ports = reach.portsOf(connection.kind, signal);
-  for (const { row, incoming } of lane) {
+  for (const { row, joined, incoming } of lane) {
     try {
       let counts = true;
       for (const one of incoming)
         counts = await apply({ store, connection, channel, access, ports, now: clock() }, one);
-      await settleInbox(store.db, row, { state: 'done' });
+      // The first part names the message: as long as it waits, what was joined to it is joined again.
+      for (const one of [...joined, row]) await settleInbox(store.db, one, { state: 'done' });
       await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);
     } catch (error) {
       signal.throwIfAborted();
       const attempts = row.attempts + 1;
       const isOver = attempts >= limits.channel.tries;
-      await settleInbox(store.db, row, { attempts, ...(isOver && { state: 'failed' }) });
+      for (const one of isOver ? [...joined, row] : [row])
+        await settleInbox(store.db, one, { attempts, ...(isOver && { state: 'failed' }) });
       log(`What came in for connection ${connection.id} was not taken (try ${attempts}): ${nameOf(error)}`);
       if (!isOver) return false;
     }

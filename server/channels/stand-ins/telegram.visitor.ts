@@ -28,6 +28,8 @@ interface Place {
 }
 
 interface Attached {
+  /** The same of all pictures of an album. */
+  readonly album?: string;
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly mime?: string;
@@ -109,21 +111,26 @@ export function createVisitor(
         }),
         ...(repliesTo !== undefined && { reply_to_message: { message_id: repliesTo, chat, date: now() } }),
       }),
-    sendsPhoto({ bytes, caption, size = bytes.length }: Attached) {
+    sendsPhoto({ bytes, caption, album, size = bytes.length }: Attached) {
       const small = updates.addFile(bytes, 'photos', `small-${bytes.length}.jpg`, 100);
       const file = updates.addFile(bytes, 'photos', `photo-${bytes.length}.jpg`, size);
       const photo = [
         { file_id: small, file_unique_id: small, width: 90, height: 90, file_size: 100 },
         { file_id: file, file_unique_id: file, width: 800, height: 800, file_size: size },
       ];
-      return say({ photo, ...(caption !== undefined && { caption }) });
+      return say({
+        photo,
+        ...(caption !== undefined && { caption }),
+        ...(album !== undefined && { media_group_id: album }),
+      });
     },
-    sendsFile({ bytes, name: called = 'file.pdf', mime = 'application/pdf', caption, size }: Attached) {
+    sendsFile({ bytes, name: called = 'file.pdf', mime = 'application/pdf', caption, album, size }: Attached) {
       const file = updates.addFile(bytes, 'documents', called, size);
       const document = { file_id: file, file_unique_id: file, file_name: called, mime_type: mime };
       return say({
         document: { ...document, file_size: size ?? bytes.length },
         ...(caption !== undefined && { caption }),
+        ...(album !== undefined && { media_group_id: album }),
       });
     },
     speaks({ bytes, mime = 'audio/ogg' }: Attached) {

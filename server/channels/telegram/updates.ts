@@ -113,6 +113,7 @@ function messageOf(message: unknown): Incoming[] {
   if (files.length === 0 && wantsPerson(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
   if (text === '' && files.length === 0) return [];
   const quoted = numberIn(member(message, 'reply_to_message'), 'message_id');
+  const group = textIn(message, 'media_group_id');
   return [
     {
       kind: 'message',
@@ -122,6 +123,7 @@ function messageOf(message: unknown): Incoming[] {
       visitor,
       files,
       ...(quoted !== undefined && { quotes: String(quoted) }),
+      ...(group !== undefined && { group }),
     },
   ];
 }
