@@ -9,10 +9,9 @@ const ODD = /[^\P{Cc}\n\t]|(?!\u200c)[\p{DI}\p{NChar}\u2028\u2029\ufff9-\ufffc]/
  * directions, tags, fillers, soft hyphens, and the like.
  */
 const FLAG_OR_HIDDEN =
-  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[^\P{Cc}\n\t]|(?!\u061c|[\u200c-\u200f]|[\ufe0e-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{DI}\p{NChar}\ufff9-\ufffc]/gu;
+  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[^\P{Cc}\n\t]|(?!\u061c|[\u200c-\u200f]|[\ufe0e-\ufe0f])[\p{DI}\p{NChar}\ufff9-\ufffc]/gu;
 /** Selects a shape of nothing that has several. */
-const STRAY_SELECTOR =
-  /(?<!\p{ExtPict})[\ufe0e-\ufe0f](?!(?<=[\d#*]\ufe0f)\u20e3)|(?<!\p{sc=Han})[\u{e0100}-\u{e01ef}]/gu;
+const STRAY_SELECTOR = /(?<!\p{ExtPict})[\ufe0e-\ufe0f](?!(?<=[\d#*]\ufe0f)\u20e3)/gu;
 /** Joins or parts nothing. Halves of Persian words, of Latin words with Persian endings, emoji and Indic letters do. */
 const ARABIC = String.raw`(?=\p{sc=Arab})\p{L}`;
 const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039]`;
@@ -24,8 +23,7 @@ const JOINER = new RegExp(
   'gu',
 );
 const JOINERS = /[\u200c\u200d]{2,}/g;
-const MARK = /[\u061c\u200e\u200f]/g;
-const MARKS = /[\u061c\u200e\u200f]+([\u061c\u200e\u200f])/g;
+const MARKS = /[\u061c\u200e\u200f]*([\u061c\u200e\u200f])/g;
 const BLANK_ENDS = /^[\s\u2800\u061c\u200e\u200f]+|[\s\u2800\u061c\u200e\u200f]+$/g;
 /** More marks over one letter than any language writes. */
 const PILED = /(\p{M}{4})\p{M}+/gu;
@@ -39,7 +37,7 @@ function seen(given: string, isLine: boolean): string {
         .replace(BREAK, '\n')
         .replace(FLAG_OR_HIDDEN, '$1')
         .replace(STRAY_SELECTOR, '')
-        .replace(isLine ? MARK : MARKS, isLine ? '' : '$1')
+        .replace(MARKS, isLine ? '' : '$1')
     : whole;
   const joined = text
     .replace(JOINERS, (run) => (run.includes('\u200c') ? '\u200c' : '\u200d'))
