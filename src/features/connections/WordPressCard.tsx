@@ -43,6 +43,11 @@ export function WordPressCard(input: { botId: string; connectionId: string }) {
           {t(texts.linkedBody, { version: site.pluginVersion, date: dateTime(site.linkedAt) })}
         </Note>
       )}
+      {site && (
+        <Text size="s" tone="muted">
+          {t(texts.linkedWhere, { host: `\u2068${new URL(site.url).host}\u2069` })}
+        </Text>
+      )}
       {!site && <Text tone="muted">{t(texts.about)}</Text>}
       {(!site || code) && (
         <PictureSteps

@@ -28,5 +28,9 @@ export const wordpressTexts = defineTexts({
     fa: 'افزونهٔ نسخهٔ {version}، از {date}',
     en: 'Plugin version {version}, since {date}',
   },
+  linkedWhere: {
+    fa: 'چت فقط در {host} باز می‌شود و در نشانی‌های دیگری که در تنظیمات ابزارک افزوده باشید. اگر چت پیش‌تر جای دیگری هم بود، آن نشانی را آن‌جا بیفزایید.',
+    en: 'The chat opens only on {host} and on the other addresses in the widget’s settings. If it stood elsewhere before, add that address there.',
+  },
   another: { fa: 'اتصال سایت دیگر', en: 'Connect another site' },
 });
