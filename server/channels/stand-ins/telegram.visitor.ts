@@ -124,7 +124,14 @@ export function createVisitor(
         ...(album !== undefined && { media_group_id: album }),
       });
     },
-    sendsFile({ bytes, name: called = 'file.pdf', mime = 'application/pdf', caption, album, size }: Attached) {
+    sendsFile({
+      bytes,
+      name: called = 'file.pdf',
+      mime = 'application/pdf',
+      caption,
+      album,
+      size,
+    }: Attached) {
       const file = updates.addFile(bytes, 'documents', called, size);
       const document = { file_id: file, file_unique_id: file, file_name: called, mime_type: mime };
       return say({
