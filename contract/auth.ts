@@ -37,6 +37,8 @@ export const UserInfo = Schema.Struct({
   created_at: Schema.Int,
   plan_expiration: Schema.NullOr(Schema.Int),
   has_password: Schema.Boolean,
+  /** The account's: every time of the panel is told in it. */
+  time_zone: Schema.String,
 });
 export type UserInfo = typeof UserInfo.Type;
 

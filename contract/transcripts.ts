@@ -20,7 +20,8 @@ export const transcripts = {
       format: TranscriptFormat,
       notes: Schema.Literals(['with', 'without']),
       locale: Schema.Literals(['fa', 'en']),
-      zone: Zone,
+      /** That of the account where none is given. */
+      zone: Schema.optionalKey(Zone),
     }),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],

@@ -32,6 +32,8 @@ function Drawn({ seq }: Pick<Row, 'seq'>) {
   );
 }
 
+const dayOf = (at: number): string => new Date(at).toDateString();
+
 type Paged = ReturnType<typeof pagedFeed>;
 
 /** As the panel uses it. */
@@ -40,7 +42,7 @@ export function Ours({ feed }: { feed: Paged }) {
   return (
     <ChatHistory
       label="پیام‌ها"
-      rows={messageRows(thread)}
+      rows={messageRows(thread, dayOf)}
       describe={describe}
       older={thread.hasOlder ? 'more' : 'none'}
       newer={thread.hasNewer ? 'more' : 'none'}

@@ -12,6 +12,7 @@ import { shipped } from './shipped.ts';
 import { sizes } from './sizes.ts';
 import { styles as stylesWorn } from './styles.ts';
 import { tests } from './tests.ts';
+import { timeZones } from './time-zones.ts';
 import { views } from './views.ts';
 
 /** Runs a tool of the project; its output is the problem when it fails. */
@@ -47,6 +48,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   counts: () => counts(files, lower),
   views: () => views(files, styles),
   styles: () => stylesWorn(files),
+  'time zones': () => timeZones(files),
   errors: () => errorCatalogue(files),
   demos: () => demos(paths),
   tests: () => tests(files),

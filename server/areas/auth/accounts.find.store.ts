@@ -5,19 +5,20 @@ import { identifierKeys } from '../keys.ts';
 
 type Db = Kysely<Database>;
 
-/** When the account's plan ends (null for never), and whether its people get in. */
+/** When the account's plan ends (null for never), whether its people get in, and its time zone. */
 export async function findStanding(
   db: Db,
   accountId: string,
-): Promise<{ planExpiresAt: number | null; enabled: boolean }> {
+): Promise<{ planExpiresAt: number | null; enabled: boolean; zone: string }> {
   const row = await db
     .selectFrom('accounts')
-    .select(['plan_expires_at', 'disabled_at'])
+    .select(['plan_expires_at', 'disabled_at', 'zone'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   return {
     planExpiresAt: row?.plan_expires_at ?? null,
     enabled: row !== undefined && row.disabled_at === null,
+    zone: row?.zone ?? 'Asia/Tehran',
   };
 }
 

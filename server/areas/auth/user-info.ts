@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 /** `trial_days` are those that are left, a begun day counting whole. */
 export function userInfo(
   user: Selectable<Database['users']>,
-  account: { readonly planExpiresAt: number | null; readonly enabled: boolean },
+  account: { readonly planExpiresAt: number | null; readonly enabled: boolean; readonly zone: string },
   now: number,
 ): UserInfo {
   return {
@@ -31,5 +31,6 @@ export function userInfo(
     created_at: user.created_at,
     plan_expiration: account.planExpiresAt,
     has_password: user.password_hash !== null,
+    time_zone: account.zone,
   };
 }

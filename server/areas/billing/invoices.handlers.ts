@@ -58,9 +58,9 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
     },
 
     async print({ orderId, locale }, { accountId }) {
-      const invoice = await found(accountId, orderId);
+      const [invoice, zone] = await Promise.all([found(accountId, orderId), readZone(store.db, accountId)]);
       const { printInvoice } = await import('./print/invoice.page.ts'); // its fonts and lines weigh 30 MB
-      const bytes = await printInvoice(invoice, locale);
+      const bytes = await printInvoice(invoice, { locale, zone });
       return {
         name: `invoice-${invoice.number ?? invoice.draftName}.pdf`,
         mime: 'application/pdf',

@@ -5,11 +5,12 @@ import { ownMethodTexts, paymentStateTexts, reasonTextOf } from '../../../contra
 import type { Transaction, transactions } from '../../../contract/transactions.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import type { Handlers } from '../context.ts';
 import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { labelOf, toPayment } from './payments.wire.ts';
-import { dayOf, timeOf } from './print/invoice.lines.ts';
+import { dayOf, type Reading, timeOf } from './print/invoice.lines.ts';
 import { findMethods, findTransactions } from './transactions.store.ts';
 
 export interface TransactionsDeps {
@@ -32,14 +33,15 @@ const HEADS = {
   reference: invoiceTexts.tracking,
 } as const;
 
-function rowOf(one: Transaction, locale: 'fa' | 'en'): string[] {
+function rowOf(one: Transaction, reading: Reading): string[] {
+  const { locale } = reading;
   const { method, label, reason, note } = one;
   const way = method === 'manual' || method === 'none' ? ownMethodTexts[method] : label;
   const why = [reason === null ? '' : reasonTextOf({ state: one.state, reason })[locale], note ?? ''];
   return [
     one.orderId,
     new Date(one.createdAt).toISOString(),
-    `${dayOf(locale, one.createdAt)} ${timeOf(locale, one.createdAt)}`,
+    `${dayOf(reading, one.createdAt)} ${timeOf(reading, one.createdAt)}`,
     one.planName[locale],
     way?.[locale] ?? method,
     paymentStateTexts[one.state][locale],
@@ -74,9 +76,12 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
     },
 
     async table({ locale, ...wish }, { accountId }, { now }) {
-      const rows = await findTransactions(store.db, accountId, { ...wish, after: null, limit: MOST_ROWS });
+      const [rows, zone] = await Promise.all([
+        findTransactions(store.db, accountId, { ...wish, after: null, limit: MOST_ROWS }),
+        readZone(store.db, accountId),
+      ]);
       const head = Object.values(HEADS).map((words) => words[locale]);
-      const body = rows.map(told).map((one) => rowOf(one, locale));
+      const body = rows.map(told).map((one) => rowOf(one, { locale, zone }));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };
     },

@@ -1,6 +1,7 @@
 // Knows how the call is served that takes one conversation out. Knows no format.
 import type { transcripts } from '../../../contract/transcripts.ts';
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { readConversation } from './conversations.store.ts';
@@ -14,11 +15,12 @@ const PAGE = 500;
 /** The call of `contract/transcripts.ts` over the store. */
 export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
   return {
-    async export({ format, notes, locale, zone, ...input }, person) {
+    async export({ format, notes, locale, zone: wanted, ...input }, person) {
       const place = await placeOf(store.db, input, person);
       const conversation = await readConversation(store.db, place);
       const bot = await readBotRow(store.db, place.accountId, place.botId);
       if (!conversation || !bot) throw new Refusal('NotFound');
+      const zone = wanted ?? (await readZone(store.db, place.accountId));
       const after = async (seq: number) =>
         (await readMessages(store.db, place, { after: seq, limit: PAGE })).messages;
       return transcript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });

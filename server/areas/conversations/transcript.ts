@@ -8,10 +8,9 @@ import type { transcripts } from '../../../contract/transcripts.ts';
 import type { ServedFile } from '../context.ts';
 import { transcriptTexts as texts } from './transcript.texts.ts';
 
-export type TranscriptWish = Pick<
-  InputOf<(typeof transcripts)['export']>,
-  'format' | 'notes' | 'locale' | 'zone'
->;
+export type TranscriptWish = Pick<InputOf<(typeof transcripts)['export']>, 'format' | 'notes' | 'locale'> & {
+  readonly zone: string;
+};
 
 export interface TranscriptOf {
   readonly conversation: Conversation;

@@ -9,6 +9,7 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { orderCandidates } from '../../sources/woocommerce/orders.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { recall, recordFailure } from '../auth/backoff.store.ts';
 import { shopToAsk } from './access.ts';
 import { orderTexts } from './order.texts.ts';
@@ -109,7 +110,10 @@ async function look(
   const [order] = told;
   const has = (kind: Asked['kind']) => choices.some((choice) => choice.kind === kind);
   if (told.length > 1 || has('doubtful')) return said('doubtful', talk);
-  if (order) return { kind: 'answered', text: orderText(order, talk.language), facts: { outcome: 'found' } };
+  if (order) {
+    const zone = await readZone(deps.store.db, talk.accountId);
+    return { kind: 'answered', text: orderText(order, talk.language, zone), facts: { outcome: 'found' } };
+  }
   const isNear = has('near');
   if (!isNear && has('silent')) return said('unreachable', talk);
   for (const { key, tries } of keys)

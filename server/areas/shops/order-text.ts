@@ -11,13 +11,13 @@ const calendars: Readonly<Record<Language, string>> = {
   nl: 'nl-NL',
 };
 
-/** Several lines; the date in the visitor's calendar, in Iran's time. */
-export function orderText(order: ShopOrder, language: Language): string {
+/** Several lines; the date in the visitor's calendar, in the zone of the shop's account. */
+export function orderText(order: ShopOrder, language: Language, zone: string): string {
   const tongue = language === 'fa' ? 'fa' : 'en';
   const status = orderStatuses[order.status]?.[language] ?? order.status;
   const lines = [orderLines.head[language](order.number, status)];
   const line = (label: string, said: string) => said !== '' && lines.push(`${label}: ${said}`);
-  line(orderLines.date[language], dateText(order.createdAt, language));
+  line(orderLines.date[language], dateText(order.createdAt, language, zone));
   const items = order.items
     .slice(0, MOST_ITEMS)
     .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${numberText(quantity, tongue)}`));
@@ -28,8 +28,8 @@ export function orderText(order: ShopOrder, language: Language): string {
   return lines.join('\n');
 }
 
-function dateText(at: number | null, language: Language): string {
+function dateText(at: number | null, language: Language, timeZone: string): string {
   if (at === null) return '';
-  const format = new Intl.DateTimeFormat(calendars[language], { dateStyle: 'long', timeZone: 'Asia/Tehran' });
+  const format = new Intl.DateTimeFormat(calendars[language], { dateStyle: 'long', timeZone });
   return format.format(at);
 }

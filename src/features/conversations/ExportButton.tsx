@@ -33,7 +33,6 @@ const liveExport = exportMachineOf<Taken>().provide({
         format: isJson ? ('json' as const) : ('text' as const),
         notes: withNotes ? ('with' as const) : ('without' as const),
         locale: readLocale(),
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
       const file = await readFile(endpoints.transcripts.export, wish, { signal });
       return { content: await file.text(), isJson };

@@ -40,7 +40,7 @@ export function Thread(props: ThreadProps) {
     sought: talk.wanted === 'newest' ? null : talk.wanted,
     correctionOf: (message) => correctionOf(talk.thread.messages, message),
   };
-  const held = messageRows(talk.thread, unreadFrom);
+  const held = messageRows(talk.thread, i18n.date, unreadFrom);
   const rows = rowsOf(held, talk.thread, { stream: talk.stream, me: 'operator' });
   if (rows.length === 0 && state === 'failed' && talk.failure) {
     return (

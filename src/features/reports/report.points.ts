@@ -1,8 +1,10 @@
 // Knows how days become the points of a chart: one each, or added up by weeks, months or weekdays. Draws nothing.
 import type { Figures, ReportDay, Times } from '../../../contract/reports.ts';
+import { readZone } from '../../i18n/account-zone.ts';
 import { type CalendarKind, gregory, persian } from '../../i18n/calendar.kinds.ts';
 import { WEEKDAYS } from '../../i18n/dates.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
+import { instantOf } from '../../i18n/local-minutes.ts';
 import type { ChartPoint } from '../../ui/Chart/chart.types.ts';
 import { addDays } from './report.query.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
@@ -16,8 +18,8 @@ export interface Point {
 
 export const calendarOf = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregory);
 
-/** Noon in the browser's own zone: the day is the same wherever it is read. */
-export const noonOf = (day: string): number => new Date(`${day}T12:00:00`).getTime();
+/** Noon in the zone that days are told in. */
+export const noonOf = (day: string): number => instantOf(`${day}T12:00`, readZone());
 
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

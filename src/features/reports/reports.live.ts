@@ -3,6 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { gregory, persian } from '../../i18n/calendar.kinds.ts';
+import { minuteAt } from '../../i18n/local-minutes.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { type ReportAsked, type ReportEvent, reportMachine } from '../../machines/flows/report.machine.ts';
 import { reviewsMachine } from '../../machines/flows/reviews.machine.ts';
@@ -15,13 +16,7 @@ import { askedOf, readQuery } from './report.query.ts';
 let zone = 'Asia/Tehran';
 
 /** The day it is in the account's zone, ISO. */
-const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(systemClock.now());
+const today = (): string => minuteAt(systemClock.now(), zone).slice(0, 10);
 
 /** What an address's query asks of the server today. */
 export const askedIn = (search: string): ReportAsked =>

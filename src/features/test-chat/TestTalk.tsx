@@ -41,7 +41,7 @@ export function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
   const { send } = thread;
   const talk = state.context;
   const reach = reachOf(state);
-  const held = messageRows(talk.thread);
+  const held = messageRows(talk.thread, i18n.date);
   const stream = talk.stream ?? (isAwaiting(talk) ? NOT_YET : null);
   const isSpent = talk.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft');
   const telling: TestTelling = {

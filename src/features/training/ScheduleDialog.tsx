@@ -2,6 +2,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { Every, type Schedule } from '../../../contract/schedules.ts';
+import { ownZone } from '../../i18n/counted-zone.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { zoneWords } from '../../i18n/zone.words.ts';
@@ -112,6 +113,4 @@ function minuteOf(clock: string | null): number | null {
 }
 
 /** The zone in force first, then where most are, then where the reader is. */
-const zones = (current: string): string[] => [
-  ...new Set([current, 'Asia/Tehran', Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC']),
-];
+const zones = (current: string): string[] => [...new Set([current, 'Asia/Tehran', ownZone(), 'UTC'])];

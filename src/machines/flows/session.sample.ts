@@ -24,5 +24,6 @@ export const sampleSession: Session = {
     created_at: 1_790_000_000_000,
     plan_expiration: null,
     has_password: true,
+    time_zone: 'Asia/Tehran',
   },
 };

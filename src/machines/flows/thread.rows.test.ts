@@ -8,10 +8,11 @@ import { messageRows, rowsOf } from './thread.rows.ts';
 
 const noon = new Date(2026, 10, 18, 12).getTime();
 const minute = 60_000;
+const dayOf = (at: number) => new Date(at).toDateString();
 const at = (seq: number, minutes: number, part = {}) =>
   sampleMessage(seq, { createdAt: noon + minutes * minute, ...part });
 const all = (thread: Thread, me: 'operator' | 'visitor' = 'operator', stream: ReplyStream | null = null) =>
-  rowsOf(messageRows(thread), thread, { stream, me });
+  rowsOf(messageRows(thread, dayOf), thread, { stream, me });
 const event = { kind: 'takenOver', actor: 'operator', name: 'سمیرا' } as const;
 
 it('groups what one speaker says within minutes, under one line per day', () => {
@@ -31,7 +32,7 @@ it('groups what one speaker says within minutes, under one line per day', () => 
 
 it('gives an edited message a head of its own, where that is told', () => {
   const [first, second, third] = [at(1, 0), at(2, 1, { editedAt: noon + 2 * minute }), at(3, 2)];
-  expect(messageRows(merge(emptyThread, [first, second, third])).slice(1)).toMatchObject([
+  expect(messageRows(merge(emptyThread, [first, second, third]), dayOf).slice(1)).toMatchObject([
     { isContinued: false },
     { isContinued: false },
     { isContinued: true },
@@ -59,22 +60,22 @@ it('never changes a row that is shown when the page before it comes', () => {
     at(index + 1, index * 3 + (index > 40 ? day : 0)),
   );
   const cut = { ...merge(emptyThread, messages.slice(30)), hasOlder: true };
-  const before = messageRows(cut);
-  const after = messageRows(merge(cut, messages.slice(0, 30)));
+  const before = messageRows(cut, dayOf);
+  const after = messageRows(merge(cut, messages.slice(0, 30)), dayOf);
   expect(after.slice(-before.length)).toEqual(before);
   expect(before[0]?.key).toBe('client-32');
 });
 
 it('draws one line above the first unread message, and begins a group beneath it', () => {
   const thread = merge(emptyThread, [at(1, 0), at(2, 1), at(3, 2)]);
-  expect(messageRows(thread, 2).map(({ kind }) => kind)).toEqual([
+  expect(messageRows(thread, dayOf, 2).map(({ kind }) => kind)).toEqual([
     'day',
     'message',
     'unread',
     'message',
     'message',
   ]);
-  expect(messageRows(thread, 2)[3]).toMatchObject({ isContinued: false });
+  expect(messageRows(thread, dayOf, 2)[3]).toMatchObject({ isContinued: false });
 });
 
 it('shows nothing after a part of the conversation whose newest messages are elsewhere', () => {

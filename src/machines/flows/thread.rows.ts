@@ -28,11 +28,15 @@ export type RowOf<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>
 const GROUP_MS = 5 * 60_000;
 
 /**
- * The rows of what is held; days are those of the browser's zone, the unread line stands above `unreadFrom`. While
+ * The rows of what is held; two instants are of one day where `dayOf` says the same, the unread line stands above `unreadFrom`. While
  * something older exists, the first message is not shown: whether it begins a day or a group is not yet known, and a
  * row that changes its height when a page comes would push what is being read.
  */
-export function messageRows({ messages, hasOlder }: Thread, unreadFrom: number | null = null): ThreadRow[] {
+export function messageRows(
+  { messages, hasOlder }: Thread,
+  dayOf: (at: number) => string,
+  unreadFrom: number | null = null,
+): ThreadRow[] {
   const rows: ThreadRow[] = [];
   const isCut = hasOlder && messages.length > 1;
   let above: Message | null = isCut ? (messages[0] ?? null) : null;
@@ -84,5 +88,3 @@ const continues = (above: Message, message: Message): boolean =>
   above.authorName === message.authorName &&
   above.isNote === message.isNote &&
   message.createdAt - above.createdAt < GROUP_MS;
-
-const dayOf = (at: number): string => new Date(at).toDateString();

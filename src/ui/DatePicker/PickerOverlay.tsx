@@ -2,8 +2,10 @@
 'use no memo';
 import type { ComponentProps, RefObject } from 'react';
 import { createActor } from 'xstate';
+import { readZone } from '../../i18n/account-zone.ts';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { minuteAt } from '../../i18n/local-minutes.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { datePickerMachine } from '../../machines/flows/date-picker.machine.ts';
 import type { PickerOptions, PickerValue } from '../../machines/flows/date-picker.types.ts';
@@ -27,7 +29,7 @@ export interface PickerStart {
   onChange: (value: PickerValue) => void;
 }
 
-/** A running picker. Its minutes are those of the person's own clock. */
+/** A running picker. Its minutes are those of the account's clock. */
 export function startPicker({ options, locale, value, onChange }: PickerStart) {
   const machine = datePickerMachine.provide({
     actions: { changed: (_, params) => onChange(params.value) },
@@ -36,8 +38,7 @@ export function startPicker({ options, locale, value, onChange }: PickerStart) {
   return createActor(machine, { ...inspection(), input }).start();
 }
 
-/** Swedish writes dates and times as ISO does, but for the letter between them. */
-const thisMinute = () => new Date(systemClock.now()).toLocaleString('sv').replace(' ', 'T').slice(0, 16);
+const thisMinute = () => minuteAt(systemClock.now(), readZone());
 
 interface Overlay {
   /** In a popover; else in a sheet. */

@@ -1,6 +1,6 @@
 // Knows how things are set on a printed invoice by how far they are from the start of its lines. Knows no invoice.
 import { invoiceTexts as texts } from '../../../../contract/invoices.texts.ts';
-import type { Locale } from './invoice.lines.ts';
+import type { Locale, Reading } from './invoice.lines.ts';
 import type { Ink, Sheet } from './sheet.ts';
 
 /** Points, of A4. */
@@ -13,6 +13,7 @@ export const FAINT = '#dfe3ea';
 /** Sets things by how far they are from the start of the line, right in Persian and left in English. */
 export interface Desk {
   readonly locale: Locale;
+  readonly reading: Reading;
   readonly sheet: Sheet;
   readonly t: (key: keyof typeof texts) => string;
   put(text: string, from: number, y: number, ink: Ink, end?: 'start' | 'end' | 'middle'): void;
@@ -27,13 +28,15 @@ const directionOf = (text: string, locale: Locale): 'ltr' | 'rtl' => {
   return locale === 'fa' || /\p{Script=Arabic}/u.test(first) ? 'rtl' : 'ltr';
 };
 
-export function deskOf(locale: Locale, sheet: Sheet): Desk {
+export function deskOf(reading: Reading, sheet: Sheet): Desk {
+  const { locale } = reading;
   const isRtl = locale === 'fa';
   const x = (from: number) => (isRtl ? PAGE.width - PAGE.margin - from : PAGE.margin + from);
   const left = (from: number, width: number) => (isRtl ? x(from) - width : x(from));
   const { document } = sheet;
   return {
     locale,
+    reading,
     sheet,
     t: (key) => texts[key][locale],
     put(text, from, y, ink, end = 'start') {

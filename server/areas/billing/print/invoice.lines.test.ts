@@ -15,5 +15,5 @@ it.each([
   ['en', lasting(0), ''],
   ['fa', lasting(1, Date.UTC(2027, 4, 17)), 'تا ۲۷ اردیبهشت ۱۴۰۶'],
 ] as const)('in %s, %j reads %s', (locale, plan, words) => {
-  expect(periodLine(locale, plan)).toBe(words);
+  expect(periodLine({ locale, zone: 'Asia/Tehran' }, plan)).toBe(words);
 });

@@ -6,14 +6,18 @@ import type { Invoice } from '../../../../contract/invoices.ts';
 
 export type Locale = 'fa' | 'en';
 
-/** The zone of the seller's books: an invoice has one date, wherever it is read. */
-const ZONE = 'Asia/Tehran';
 const tagOf = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
 
+/** How an instant is read: the language, and the account's zone, by which its screens tell the same time. */
+export interface Reading {
+  readonly locale: Locale;
+  readonly zone: string;
+}
+
 /** «۲۷ آبان ۱۴۰۵». */
-export function dayOf(locale: Locale, at: number): string {
+export function dayOf({ locale, zone }: Reading, at: number): string {
   const parts = new Intl.DateTimeFormat(tagOf[locale], {
-    timeZone: ZONE,
+    timeZone: zone,
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -22,9 +26,9 @@ export function dayOf(locale: Locale, at: number): string {
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-export const timeOf = (locale: Locale, at: number): string =>
+export const timeOf = ({ locale, zone }: Reading, at: number): string =>
   new Intl.DateTimeFormat(tagOf[locale], {
-    timeZone: ZONE,
+    timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -61,8 +65,9 @@ export function partyLines(locale: Locale, party: Party): string[] {
 }
 
 /** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
-export function periodLine(locale: Locale, { months, endsAt }: Invoice['plan']): string {
-  if (endsAt !== null) return `${texts.until[locale]} ${dayOf(locale, endsAt)}`;
+export function periodLine(reading: Reading, { months, endsAt }: Invoice['plan']): string {
+  const { locale } = reading;
+  if (endsAt !== null) return `${texts.until[locale]} ${dayOf(reading, endsAt)}`;
   const unit = texts[months === 1 ? 'month' : 'months'][locale];
   return months === 0 ? '' : `${figure(locale, months)} ${unit}`;
 }

@@ -6,6 +6,7 @@ import { createExtractor, type Extractor } from '../../../sources/extract.ts';
 import { printInvoice } from './invoice.page.ts';
 import { openSheet } from './sheet.ts';
 
+const zone = 'Asia/Tehran';
 let extractor: Extractor;
 beforeAll(() => {
   extractor = createExtractor();
@@ -19,7 +20,7 @@ async function read(bytes: Uint8Array) {
 }
 
 test('the Persian invoice is one page and says everything, letter for letter', async () => {
-  const { text, pages, damages } = await read(await printInvoice(invoice, 'fa'));
+  const { text, pages, damages } = await read(await printInvoice(invoice, { locale: 'fa', zone }));
   expect(pages).toBe(1);
   expect(damages).toEqual([]);
   // Our own reader takes a dash between figures of a Persian line for one that parts them.
@@ -48,7 +49,7 @@ test('the Persian invoice is one page and says everything, letter for letter', a
 });
 
 test('the English invoice says the same from the left', async () => {
-  const { text, pages } = await read(await printInvoice(invoice, 'en'));
+  const { text, pages } = await read(await printInvoice(invoice, { locale: 'en', zone }));
   expect(pages).toBe(1);
   for (const words of [
     'Sales invoice',
@@ -63,7 +64,10 @@ test('the English invoice says the same from the left', async () => {
 
 test('an invoice that awaits its money is called a proforma and bears no number', async () => {
   const { text } = await read(
-    await printInvoice({ ...invoice, state: 'awaiting', number: null, settledAt: null, payment: null }, 'fa'),
+    await printInvoice(
+      { ...invoice, state: 'awaiting', number: null, settledAt: null, payment: null },
+      { locale: 'fa', zone },
+    ),
   );
   expect(text).toContain('پیش‌فاکتور');
   expect(text).toContain('P-A7442918');
@@ -75,7 +79,7 @@ test.each([
   ['invoice-longest-fa', longest(), 'fa'],
   ['invoice-longest-en', longest(), 'en'],
 ] as const)('%s looks as it was kept, on one page', async (name, printed, locale) => {
-  const [page, ...more] = await drawPages(await printInvoice(printed, locale));
+  const [page, ...more] = await drawPages(await printInvoice(printed, { locale, zone }));
   if (!page) throw new Error('There is no page');
   expect(more).toEqual([]);
   expect(await judgePrinted(name, page)).toBeNull();

@@ -4,7 +4,7 @@ import type { Party } from '../../../../contract/invoice.body.ts';
 import { invoiceTexts as texts } from '../../../../contract/invoices.texts.ts';
 import type { Invoice } from '../../../../contract/invoices.ts';
 import { type Desk, deskOf, FAINT, INNER, LINE, MUTED, PAGE } from './invoice.desk.ts';
-import { dayOf, digits, figure, type Locale, partyLines, timeOf } from './invoice.lines.ts';
+import { dayOf, digits, figure, partyLines, type Reading, timeOf } from './invoice.lines.ts';
 import { tableOf } from './invoice.table.ts';
 import { type Ink, openSheet } from './sheet.ts';
 
@@ -21,11 +21,12 @@ const TONES = {
 } as const;
 
 /** The invoice as a PDF of one A4 page. `at` is the instant that the file says it was made. */
-export async function printInvoice(invoice: Invoice, locale: Locale): Promise<Buffer> {
+export async function printInvoice(invoice: Invoice, reading: Reading): Promise<Buffer> {
+  const { locale } = reading;
   const name = `${texts.title[locale]} ${invoice.number ?? invoice.draftName}`;
   const at = invoice.settledAt ?? invoice.createdAt;
   const sheet = openSheet({ title: name, lang: locale === 'fa' ? 'fa-IR' : 'en', at });
-  const desk = deskOf(locale, sheet);
+  const desk = deskOf(reading, sheet);
   setHead(desk, invoice, at);
   const table = tableOf(desk, invoice);
   const notes = notesOf(desk, invoice);
@@ -38,7 +39,7 @@ export async function printInvoice(invoice: Invoice, locale: Locale): Promise<Bu
   return sheet.end();
 }
 
-function setHead({ locale, sheet, t, put }: Desk, invoice: Invoice, at: number): void {
+function setHead({ locale, reading, sheet, t, put }: Desk, invoice: Invoice, at: number): void {
   const { document } = sheet;
   const markX = locale === 'fa' ? PAGE.width - PAGE.margin - 20 : PAGE.margin;
   document.roundedRect(markX, 38, 20, 17, 4).fill('#417df4');
@@ -67,7 +68,7 @@ function setHead({ locale, sheet, t, put }: Desk, invoice: Invoice, at: number):
   const number = invoice.number === null ? invoice.draftName : digits(locale, invoice.number);
   const facts: readonly (readonly [string, string, boolean])[] = [
     [t('number'), number, true],
-    [t('date'), dayOf(locale, at), false],
+    [t('date'), dayOf(reading, at), false],
     ...(invoice.payment?.reference ? [[t('tracking'), invoice.payment.reference, true] as const] : []),
   ];
   const wide = Math.max(82, ...facts.map(([, value]) => sheet.width(value, { size: 9 })));
@@ -145,12 +146,12 @@ function setSums(desk: Desk, invoice: Invoice, notes: readonly string[], top: nu
 }
 
 /** What stands beside the sums: the code, how it was paid, the sum in words. */
-function notesOf({ locale, sheet, t }: Desk, { totals, payment, coupon }: Invoice): string[] {
+function notesOf({ locale, reading, sheet, t }: Desk, { totals, payment, coupon }: Invoice): string[] {
   const odd = totals.payable % 10 !== 0;
   const words = `${amountInWords(locale, odd ? totals.payable : totals.payable / 10)} ${t(odd ? 'rial' : 'toman')}`;
   const paid =
     payment &&
-    `${payment.method[locale]}، ${dayOf(locale, payment.at)}، ${t('hour')} ${timeOf(locale, payment.at)}`;
+    `${payment.method[locale]}، ${dayOf(reading, payment.at)}، ${t('hour')} ${timeOf(reading, payment.at)}`;
   return [
     ...(coupon === null ? [] : [`${t('coupon')}: ${coupon}`]),
     ...(paid ? [`${t('payment')}: ${locale === 'fa' ? paid : paid.replaceAll('،', ',')}`] : []),

@@ -25,9 +25,9 @@ export interface Table {
 
 /** The table as it will stand, measured: large sums make its letters smaller, never run into each other. */
 export function tableOf(desk: Desk, invoice: Invoice): Table {
-  const { locale, put, sheet, t } = desk;
+  const { locale, reading, put, sheet, t } = desk;
   const money = (rial: number) => figure(locale, rial / 10);
-  const period = periodLine(locale, invoice.plan);
+  const period = periodLine(reading, invoice.plan);
   const rows = invoice.lines.map((line) => {
     const { row, code, count, unit, unitPrice, total, discount, tax, payable } = line;
     const sums = { unitPrice, total, discount, tax, payable };

@@ -1,14 +1,12 @@
-// Knows how a day is an instant, its first or its last, where the reader is.
+// Conversion between a day and its first and last instant, in the account's zone.
+import { readZone } from '../../../i18n/account-zone.ts';
+import { instantOf, minuteAt } from '../../../i18n/local-minutes.ts';
 
-/** `2026-11-22` of an instant, by the reader's own clock. */
-export function dayOf(at: number): string {
-  const day = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** `2026-11-22` of an instant. */
+export const dayOf = (at: number): string => minuteAt(at, readZone()).slice(0, 10);
 
 /** The last millisecond of a day, in milliseconds since the epoch. */
-export const endOfDay = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
+export const endOfDay = (day: string): number => instantOf(`${day}T23:59`, readZone()) + 59_999;
 
 /** The first millisecond of a day, in milliseconds since the epoch. */
-export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+export const startOfDay = (day: string): number => instantOf(`${day}T00:00`, readZone());

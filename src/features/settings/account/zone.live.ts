@@ -1,5 +1,6 @@
 // Knows what stands behind the ports of the account's time zone. Knows no view.
 import { laterActorOf } from '../../../api/actor.ts';
+import { person } from '../../../api/person.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { accountZoneMachine } from '../../../machines/flows/account-zone.machine.ts';
@@ -12,6 +13,11 @@ export const liveZone = accountZoneMachine.provide({
     change: laterActorOf((all) => all.accountZone.change),
   },
   actions: {
-    announce: () => toast({ tone: 'success', text: sentence(readLocale(), zoneTexts.saved) }),
+    announce: ({ context: { zone } }) => {
+      // Every time on screen is told in it from now on, in the other tabs too.
+      const who = person.read();
+      if (who) person.write({ ...who, time_zone: zone });
+      toast({ tone: 'success', text: sentence(readLocale(), zoneTexts.saved) });
+    },
   },
 });

@@ -1,0 +1,39 @@
+// Proves that instants and the clocks of zones turn into each other, also where clocks are moved.
+import { expect, it } from 'vitest';
+import fc from '../../tests/properties.ts';
+import { instantOf, minuteAt } from './local-minutes.ts';
+
+const ZONES = [
+  ...['Asia/Tehran', 'Asia/Kathmandu', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe'],
+  ...['Pacific/Apia', 'Pacific/Chatham', 'UTC'],
+];
+const reference = (at: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute', roundingMode: 'floor' });
+
+it('agrees with Temporal in both directions', () => {
+  const at = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2060, 0) });
+  fc.assert(
+    fc.property(at, fc.constantFrom(...ZONES), (instant, zone) => {
+      const minute = minuteAt(instant, zone);
+      expect(minute).toBe(reference(instant, zone));
+      const back = Temporal.PlainDateTime.from(minute).toZonedDateTime(zone, {
+        disambiguation: 'compatible',
+      });
+      expect(instantOf(minute, zone)).toBe(back.epochMilliseconds);
+    }),
+  );
+});
+
+it.each([
+  // Berlin leaps over two to three in spring and passes it twice in autumn.
+  ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
+  ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z'],
+  // Iran began the first of Farvardin an hour late until 2022.
+  ['2021-03-22T00:00', 'Asia/Tehran', '2021-03-21T20:30:00Z'],
+  ['2026-11-28', 'Asia/Tehran', '2026-11-27T20:30:00Z'],
+])('takes %s in %s for %s', (minute, zone, instant) =>
+  expect(new Date(instantOf(minute, zone)).toISOString()).toBe(instant.replace('Z', '.000Z')),
+);

@@ -1,0 +1,69 @@
+// Journeys of an owner whose laptop stands in another time zone than the account does.
+import { test } from 'vitest';
+import { payments } from '../../contract/payments.ts';
+import { accountZone } from '../../contract/zone.ts';
+import { createExtractor } from '../../server/sources/extract.ts';
+import { newId } from '../../server/store/id.ts';
+import { zoneTexts } from '../../src/features/settings/account/account.texts.ts';
+import * as dates from '../../src/i18n/dates.ts';
+import { createI18n } from '../../src/i18n/I18n.tsx';
+import { zoneTexts as spoken } from '../../src/i18n/zone.texts.ts';
+import { invoiceLink, transactionsLink } from '../../src/platform/payment-links.ts';
+import { profileLink } from '../../src/platform/settings-links.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
+
+const { server, browser } = await openStage(startServer());
+const LAPTOP = 'Pacific/Pago_Pago';
+const SHOP = 'Pacific/Kiritimati';
+
+/** The two zones are 25 hours apart: they never share a day. */
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const signedUp = await api.signsUp();
+  const as = { token: signedUp.token };
+  await api.call(accountZone.change, { zone: SHOP }, as);
+  const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
+  const wanted = { planId: plan.id, revision: plan.revision, payable, code: null };
+  const order = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
+  await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, as);
+  const session = { ...signedUp, userInfo: { ...signedUp.userInfo, time_zone: SHOP } };
+  const seat = await Seat.take(browser, server.url, { size, locale, session, zone: LAPTOP });
+  const reads = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
+  const minutes = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
+  return { seat, order, reads, minutes, as };
+}
+
+test('on a phone, in Persian: the invoice on screen says the day that its PDF says', async () => {
+  const { seat, order, reads, as } = await arrives(phone, 'fa');
+  await seat.goes(invoiceLink(order.id));
+  await expect(seat.page.getByText(reads(SHOP)).first()).toBeVisible();
+  await expect(seat.page.getByText(reads(LAPTOP))).toHaveCount(0);
+  await seat.pictures('one-clock-invoice');
+  const response = await fetch(`${server.url}/api/billing/invoices/${order.id}/pdf?locale=fa`, {
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  const extractor = createExtractor();
+  const read = await extractor.extract({
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: 'a.pdf',
+  });
+  await extractor.close();
+  if (!read.ok || read.value.kind !== 'pdf') throw new Error('not a PDF');
+  expect(read.value.text).toContain(reads(SHOP));
+});
+
+test('on a desktop, in English: a zone chosen in one tab moves the times in the other', async () => {
+  const { seat, reads, minutes } = await arrives(desktop, 'en');
+  await seat.goes(transactionsLink);
+  await expect(seat.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();
+  const settings = await seat.context.newPage();
+  await seat.goes(profileLink, settings);
+  const choice = settings.getByRole('combobox', { name: seat.says(zoneTexts.zone) });
+  await choice.fill(seat.says(spoken.utc));
+  await settings.getByRole('option').first().click();
+  await expect(settings.getByText(seat.says(zoneTexts.saved))).toBeVisible();
+  await expect(seat.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
+});

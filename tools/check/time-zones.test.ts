@@ -1,0 +1,33 @@
+// Proves that the check finds what goes by the machine's zone and leaves alone what names one.
+import { parseSync } from 'oxc-parser';
+import { expect, it } from 'vitest';
+import { timeZones } from './time-zones.ts';
+
+const found = (text: string, path = 'src/features/x/X.ts') =>
+  timeZones([{ path, text, tree: parseSync(path, text) }]).length;
+
+it.each([
+  'new Intl.DateTimeFormat(locale).format(at)',
+  "new Intl.DateTimeFormat(locale, { dateStyle: 'short' })",
+  'Intl.DateTimeFormat().resolvedOptions().timeZone',
+  'new Date(at).getHours()',
+  'day.setDate(1)',
+  'new Date(at).toLocaleString()',
+  "at.toLocaleDateString('fa')",
+  'new Date(at).toDateString()',
+  'new Date(2026, 10, 28)',
+  ['new Date(`$', '{day}T00:00:00`)'].join(''),
+])('finds %s', (text) => expect(found(text)).toBe(1));
+
+it.each([
+  "new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: zone })",
+  'new Intl.DateTimeFormat(locale, options)',
+  'new Date(at).getUTCHours()',
+  'new Date(at).toISOString()',
+  'amount.toLocaleString()',
+])('leaves %s alone', (text) => expect(found(text)).toBe(0));
+
+it('leaves tests and the widget, which goes by the visitor, alone', () => {
+  expect(found('new Date(at).getHours()', 'src/features/x/X.test.ts')).toBe(0);
+  expect(found('new Date(at).getHours()', 'widget/frame/Thread.tsx')).toBe(0);
+});
