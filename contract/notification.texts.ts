@@ -30,6 +30,11 @@ export const noticeTitles = {
   botsNotice: { fa: 'بات‌های بستهٔ «{subject}»', en: 'The bots of the plan “{subject}”' },
   paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },
   receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'A receipt from “{subject}” waits for you' },
+  refundDue: { fa: 'پرداخت دوم «{subject}» باید برگردد', en: 'Refund the second payment of “{subject}”' },
+  gatewayRefused: {
+    fa: 'درگاه «{subject}» پرداخت‌های ما را نمی‌پذیرد',
+    en: '{subject} refuses our payments',
+  },
 } as const satisfies Readonly<Record<NotificationKind, Row>>;
 
 /** What counted up while it was unread, of several things: the name is the last one's only. */

@@ -7,6 +7,7 @@ import { freeText, id, wholeNumber } from './rules.ts';
  * `escalated`: a chat needs a person. `assigned`: somebody gave you a chat. `newMessage`: in a chat of yours.
  * `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: what of the plan, the resting bot, the bots a
  * plan has room for, or the payment, by name, in `text`; `itemId` of the last is its order. The words are made by whoever shows it. `receiptWaiting`: a super admin is to look at a receipt.
+ * `refundDue`, `gatewayRefused`: a super admin is to refund a payment, or to mend what a gateway refuses, as `text` says.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -25,6 +26,8 @@ export const NotificationKind = Schema.Literals([
   'botsNotice',
   'paymentNotice',
   'receiptWaiting',
+  'refundDue',
+  'gatewayRefused',
 ]);
 export type NotificationKind = typeof NotificationKind.Type;
 

@@ -60,8 +60,8 @@ export const paymentReasonTexts: Record<PaymentReason, Row> = {
     en: 'The sum is below what this gateway takes.',
   },
   merchant: {
-    fa: 'این درگاه اکنون پرداختی برای ما نمی‌پذیرد؛ درگاه دیگری را انتخاب کنید.',
-    en: 'This gateway takes no payments for us now; choose another one.',
+    fa: 'درگاه به‌خاطر تنظیمات سایت پرداخت را تأیید نمی‌کند. به مدیر سامانه خبر دادیم و دوباره می‌پرسیم؛ پول شما گم نمی‌شود.',
+    en: 'The gateway does not confirm the payment because of how this site is set up. Its administrator has been told, and we ask again; your money is not lost.',
   },
   unknown: {
     fa: 'درگاه چنین پرداختی را نمی‌شناسد. اگر پولی کم شده، بانک آن را برمی‌گرداند.',
@@ -92,6 +92,10 @@ export const paymentReasonTexts: Record<PaymentReason, Row> = {
 
 /** Where a gateway would not even begin: nothing is asked again. */
 const notBegun: Partial<Record<PaymentReason, Row>> = {
+  merchant: {
+    fa: 'پرداخت با این درگاه اکنون ممکن نیست و پولی برداشته نشد. به مدیر سامانه خبر دادیم؛ با درگاه دیگر یا پرداخت دستی ادامه دهید.',
+    en: 'You can’t pay with this gateway right now, and nothing was taken. The administrator has been told; use another gateway or a bank transfer.',
+  },
   internal: {
     fa: 'درگاه با خطا روبه‌رو شد و پرداخت آغاز نشد.',
     en: 'The gateway had an error, and the payment was not begun.',

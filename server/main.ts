@@ -225,7 +225,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       begin: (departure, now) => beginJourney(sso, departure, now),
       finish: (arrival, facts) => finishJourney(sso, arrival, facts),
     },
-    takeReturn: (kind, query) => takeReturn({ store, gateways: ground.waysToPay.gateways }, kind, query),
+    takeReturn: (kind, fields) => takeReturn({ store, gateways: ground.waysToPay.gateways }, kind, fields),
     pages: (app) => {
       const { practice, waysToPay } = ground;
       const heard = { store, sealer: auth.sealer, publicUrl, channels };

@@ -75,6 +75,8 @@ export interface GatewayPlug {
   readonly merchantExample: string;
   /** Whether merchant ids look so. */
   readonly merchantShape: RegExp;
+  /** What to mend where the gateway refuses this installation, by its own code; the rest has one text for all. */
+  readonly remedies: Readonly<Record<string, { readonly fa: string; readonly en: string }>>;
   /** Merchants of its sandbox, with which everybody can pay nothing. */
   readonly testMerchant: RegExp | null;
   open(settings: GatewaySettings): Gateway;

@@ -19,6 +19,13 @@ export interface GatewayChoice {
   readonly baseUrl: string | null;
 }
 
+/** What a super admin is to mend where a gateway refuses this installation with `code`. */
+export const remedyOf = (kind: string, code: string) =>
+  gatewayPlugs.find((plug) => plug.kind === kind)?.remedies[code] ?? {
+    fa: `درگاه با کد ${code} پاسخ داد. تنظیمات پذیرنده، PUBLIC_URL و دامنهٔ ثبت‌شده را بررسی کنید.`,
+    en: `The gateway answered with code ${code}. Check the merchant’s settings, PUBLIC_URL and the registered domain.`,
+  };
+
 /** An open gateway with its name for people. */
 export interface OfferedGateway {
   readonly gateway: Gateway;

@@ -1,41 +1,56 @@
-// Knows the address to which gateways send people back, and that it only leads on. Knows no protocol and takes no money.
+// Takes people back from a gateway by any method and body, and leads them to their order.
 import { Schema } from 'effect';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../areas/address-key.ts';
 import { failedAnswer } from './failures.ts';
+import { type ReturnFields, returnedFields } from './payment-return.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { HttpDeps } from './settings.ts';
 
 /** Has the payment of a return looked at, and answers with its order; null when nobody began such a payment. */
-export type TakeReturn = (kind: string, query: Readonly<Record<string, unknown>>) => Promise<string | null>;
+export type TakeReturn = (kind: string, fields: ReturnFields) => Promise<string | null>;
 
 const OfGateway = Schema.Struct({ kind: Schema.String });
-const Query = Schema.Record(Schema.String, Schema.Unknown);
+const BODY_BYTES = 64 * 1024;
 
-/** Some gateways come back by a form; where they do, what they say stands in the address as well. */
 export function registerReturns(
   app: FastifyInstance,
   { settings, log, clock }: HttpDeps,
   { takeReturn, limiter }: { readonly takeReturn: TakeReturn; readonly limiter: RateLimits },
 ): void {
-  app.get('/payment/return/:kind', async (request, reply) => {
-    let outcome: Readonly<Record<string, string>> = {};
-    try {
-      const isTooMuch =
-        settings.rateLimits &&
-        limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
-      const { kind } = Schema.decodeUnknownSync(OfGateway)(request.params);
-      const query = Schema.decodeUnknownSync(Query)(request.query);
-      const orderId = isTooMuch ? null : await takeReturn(kind, query);
-      if (orderId !== null) outcome = { order: orderId };
-    } catch (error) {
-      // Whatever went wrong, the person is shown how their order stands; money is looked after without them.
+  const orderOf = async (request: FastifyRequest): Promise<string | null> => {
+    const isTooMuch =
+      settings.rateLimits &&
+      limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
+    if (isTooMuch) return null;
+    const { kind } = Schema.decodeUnknownSync(OfGateway)(request.params);
+    for (const fields of returnedFields(request)) {
+      const orderId = await takeReturn(kind, fields);
+      if (orderId !== null) return orderId;
+    }
+    return null;
+  };
+  const statusPage = (orderId: string | null): string =>
+    `${settings.publicUrl}/payment/status${orderId === null ? '' : `?${new URLSearchParams({ order: orderId })}`}`;
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+    // Whatever went wrong, the person is shown how their order stands; money is looked after without them.
+    scope.setErrorHandler((error, request, reply) => {
       const { unexpected } = failedAnswer(error, request.id);
       if (unexpected) log.error({ requestId: request.id, err: error }, 'A return from a gateway failed');
-    }
-    const search = new URLSearchParams(outcome).toString();
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`${settings.publicUrl}/payment/status${search && `?${search}`}`, 303);
+      return reply.header('cache-control', 'no-store').redirect(statusPage(null), 303);
+    });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/payment/return/:kind',
+      handler: async (request, reply) => {
+        const orderId = await orderOf(request);
+        return reply.header('cache-control', 'no-store').redirect(statusPage(orderId), 303);
+      },
+    });
   });
 }

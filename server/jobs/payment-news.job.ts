@@ -4,15 +4,18 @@ import { orderNotice } from '../areas/auth/notices.store.ts';
 import { PAYMENT_NEWS, PaymentNews } from '../areas/billing/news.store.ts';
 import { readOrder } from '../areas/billing/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../areas/billing/owners.store.ts';
-import { readPayment } from '../areas/billing/payments.store.ts';
+import { type PaymentRow, readPayment } from '../areas/billing/payments.store.ts';
 import { wasTold } from '../areas/notifications/notifications.store.ts';
 import { type Notice, notify } from '../areas/notifications/notify.store.ts';
+import { gatewayPlugs, remedyOf } from '../gateways/registry.ts';
 import type { Store } from '../store/store.ts';
 
 interface NewsDeps {
   readonly store: Store;
   readonly clock: () => number;
 }
+
+const DAY_MS = 86_400_000;
 
 const newsOf = Schema.decodeUnknownSync(PaymentNews);
 
@@ -23,10 +26,13 @@ export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): P
   const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
   if (!order) return;
   const about = { itemId: order.id, text: news, group: `${paymentId}:${news}`, now: clock() };
-  if (news === 'receiptWaiting') {
+  if (news === 'receiptWaiting' || news === 'refundDue' || news === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
-    for (const admin of admins)
-      await tellOne(store, news, { ...about, ...admin, kind: 'receiptWaiting', subject: name, text: '' });
+    for (const { locale, ...admin } of admins) {
+      const told = { ...about, ...admin, kind: news, subject: name, text: '' };
+      if (news === 'gatewayRefused') await tellRefusal(store, payment, { ...told, locale });
+      else await tellOne(store, news, told);
+    }
     return;
   }
   const owner = await findOwner(store.db, accountId);
@@ -35,6 +41,19 @@ export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): P
   const { userId } = owner;
   const words = news === 'receiptRejected' ? (payment.note ?? '') : '';
   await tellOne(store, news, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+}
+
+/** Once a day for each gateway and code, however many buyers meet it. */
+function tellRefusal(
+  store: Store,
+  { gateway, code, changed_at }: PaymentRow,
+  { locale, ...told }: Hearer & { readonly locale: 'fa' | 'en' },
+): Promise<void> {
+  const label = gatewayPlugs.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
+  const day = Math.floor(changed_at / DAY_MS);
+  const words = remedyOf(gateway, code ?? '')[locale];
+  const group = `${gateway}:${code}:${day}`;
+  return tellOne(store, 'gatewayRefused', { ...told, subject: label, text: words, group }, words);
 }
 
 type Hearer = Omit<Notice, 'to'> & { readonly userId: string; readonly group: string };

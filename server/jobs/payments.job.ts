@@ -5,6 +5,8 @@ import { settlePayments } from '../areas/billing/settling.ts';
 import { type VerifyingDeps, verifyPayment } from '../areas/billing/verifying.ts';
 
 const EVERY_MS = 60_000;
+/** How soon a payment is asked about again whose account has another one in hand. */
+const BUSY_MS = 1_000;
 
 const paymentIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, paymentId: Schema.String }),
@@ -13,8 +15,10 @@ const paymentIdsOf = Schema.decodeUnknownSync(
 /** Looks after money until stopped; stopping waits for what is under way. */
 export function startSettling(deps: VerifyingDeps): () => Promise<void> {
   const stopWork = deps.store.jobs.work(PAYMENT, { concurrency: 8, leaseMs: 60_000 }, async (job) => {
-    await verifyPayment(deps, paymentIdsOf(job.payload));
-    return 'done';
+    const outcome = await verifyPayment(deps, paymentIdsOf(job.payload));
+    return outcome === 'busy'
+      ? { retryInMs: BUSY_MS * 2 ** job.attempt, reason: 'Another payment is being verified' }
+      : outcome;
   });
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;

@@ -128,7 +128,7 @@ export async function clearTraining(
 export function keepSubscriptions(deps: SubscriptionsDeps): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
-  const timer = setInterval(() => {
+  const look = () => {
     if (isLooking) return;
     isLooking = true;
     looking = lookAfterPlans(deps)
@@ -138,7 +138,9 @@ export function keepSubscriptions(deps: SubscriptionsDeps): () => Promise<void> 
       .finally(() => {
         isLooking = false;
       });
-  }, EVERY_MS);
+  };
+  const timer = setInterval(look, EVERY_MS);
+  look(); // what came due while no server ran
   return async () => {
     clearInterval(timer);
     await looking;

@@ -22,6 +22,22 @@ export const paymentNotices = {
     },
     note: status,
   },
+  paymentReturned: {
+    subject: { fa: 'سفارش دوم شما بسته شد', en: 'Your second order was closed' },
+    body: {
+      fa: 'سفارش دوم «{reason}» را بستیم، چون بستهٔ شما پیش‌تر فعال شده است. پول آن را برنداشتیم؛ اگر از حسابتان کم شده، بانک خودکار آن را برمی‌گرداند: معمولاً تا یک ساعت و حداکثر تا ۷۲ ساعت.',
+      en: 'We closed your second order for “{reason}” because your plan is already active. We did not take its money; if it left your account, the bank returns it by itself, usually within an hour and at most within 72 hours.',
+    },
+    note: status,
+  },
+  paymentOwed: {
+    subject: { fa: 'پول یک پرداخت شما را برمی‌گردانیم', en: 'We owe you a refund' },
+    body: {
+      fa: 'برای «{reason}» دو بار پول پرداخت شد. بستهٔ شما یک بار فعال شده و پول پرداخت دوم را برمی‌گردانیم. کاری لازم نیست انجام دهید.',
+      en: 'You were charged twice for “{reason}”. Your plan is active once, and we will refund the second payment. You don’t need to do anything.',
+    },
+    note: status,
+  },
   receiptAccepted: {
     subject: { fa: 'رسید شما پذیرفته شد', en: 'Your receipt was accepted' },
     body: {
@@ -47,6 +63,28 @@ export const paymentNotices = {
     note: {
       fa: 'رسیدها در بخش پرداخت‌های مدیریت سامانه بررسی می‌شود.',
       en: 'Receipts are looked at under Payments in the administration.',
+    },
+  },
+  refundDue: {
+    subject: { fa: 'یک پرداخت باید برگردانده شود', en: 'A payment is to be refunded' },
+    body: {
+      fa: '«{reason}» برای یک سفارش دو بار پول پرداخت کرده است. پرداخت دوم را در پنل درگاه برگردانید.',
+      en: '“{reason}” was charged twice for one order. Refund the second payment in the gateway’s panel.',
+    },
+    note: {
+      fa: 'مبلغ و شمارهٔ مرجع در بخش پرداخت‌های مدیریت سامانه آمده است.',
+      en: 'The sum and the reference are under Payments in the administration.',
+    },
+  },
+  gatewayRefused: {
+    subject: { fa: 'درگاه «{reason}» پرداخت‌های ما را نمی‌پذیرد', en: '{reason} refuses our payments' },
+    body: {
+      fa: 'درگاه «{reason}» به‌خاطر تنظیمات ما پرداخت یک خریدار را نپذیرفت. تا درست نشود، کسی نمی‌تواند با آن پرداخت کند.',
+      en: '{reason} refused a buyer’s payment because of how this installation is set up. Nobody can pay with it until that is fixed.',
+    },
+    note: {
+      fa: 'پرداخت‌های ناموفق در بخش پرداخت‌های مدیریت سامانه آمده است.',
+      en: 'Failed payments are listed under Payments in the administration.',
     },
   },
 } as const;

@@ -6,16 +6,24 @@ import type { Store } from '../../store/store.ts';
 
 export const PAYMENT_NEWS = 'payment-news';
 
-/** `receiptWaiting` is for the super admins, all else for the account's owner. */
+/**
+ * `receiptWaiting`, `refundDue` and `gatewayRefused` are for the super admins, all else for the account's owner.
+ * `paymentReturned`: it was not taken, and its bank gives it back; `paymentOwed`, `refundDue`: it was taken for an order
+ * that was paid already.
+ */
 export const PaymentNews = Schema.Struct({
   accountId: Schema.String,
   paymentId: Schema.String,
   news: Schema.Literals([
     'paymentLate',
     'paymentFailed',
+    'paymentReturned',
+    'paymentOwed',
     'receiptAccepted',
     'receiptRejected',
     'receiptWaiting',
+    'refundDue',
+    'gatewayRefused',
   ]),
 });
 export type PaymentNews = typeof PaymentNews.Type;

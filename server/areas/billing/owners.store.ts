@@ -29,18 +29,22 @@ export async function findOwner(db: Kysely<Database>, accountId: string): Promis
 export async function findSuperAdmins(
   db: Kysely<Database>,
   accountId: string,
-): Promise<{ readonly name: string; readonly admins: { accountId: string; userId: string }[] }> {
+): Promise<{
+  readonly name: string;
+  readonly admins: { accountId: string; userId: string; locale: 'fa' | 'en' }[];
+}> {
   const { name } = await db
     .selectFrom('accounts')
     .select('name')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const admins = await db
-    .selectFrom('users')
-    .select(['account_id as accountId', 'id as userId'])
-    .where('is_supper_admin', '=', 1)
-    .where('enabled', '=', 1)
-    .orderBy('id')
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.account_id as accountId', 'u.id as userId', 'a.locale'])
+    .where('u.is_supper_admin', '=', 1)
+    .where('u.enabled', '=', 1)
+    .orderBy('u.id')
     .execute();
-  return { name, admins };
+  return { name, admins: admins.map((admin) => ({ ...admin, locale: admin.locale === 'en' ? 'en' : 'fa' })) };
 }

@@ -7,6 +7,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { findPending, holdAccount } from './holding.store.ts';
+import { orderNews } from './news.store.ts';
 import { type OrderIds, type OrderRow, readOrder } from './orders.store.ts';
 import { findOfOrder } from './payments.find.store.ts';
 import { addPayment, movePayment, nameBegun } from './payments.store.ts';
@@ -72,7 +73,10 @@ export async function beginPayment(store: Store, paying: Paying): Promise<Begun>
   });
   if (begun.state === 'refused') {
     const { reason, code, isPassing } = begun;
-    await movePayment(store.db, ids, 'refused', { reason, code, now });
+    await store.transact(async (trx) => {
+      await movePayment(trx, ids, 'refused', { reason, code, now });
+      if (reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
+    });
     return { refused: isPassing ? 'PaymentIncomplete' : 'PaymentFailed' };
   }
   const { authority } = begun;

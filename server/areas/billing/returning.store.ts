@@ -10,10 +10,10 @@ export const PAYMENT = 'payment';
 export async function takeReturn(
   { store, gateways }: { readonly store: Store; readonly gateways: readonly OfferedGateway[] },
   kind: string,
-  query: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
   const offered = gateways.find(({ gateway }) => gateway.kind === kind);
-  const authority = offered?.gateway.readReturn(query) ?? null;
+  const authority = offered?.gateway.readReturn(fields) ?? null;
   const payment = authority === null ? undefined : await findByAuthority(store.db, kind, authority);
   if (!payment) return null;
   if (payment.state !== 'verified' && payment.state !== 'failed') {

@@ -28,23 +28,30 @@ const ASKING_MS = 90 * SECOND_MS;
  * Asks the payment's gateway and settles what it says. Bears repetition, a kill at any point and others doing the same
  * at the same time: whoever is later finds it settled.
  * @param isAway nobody came back with it, so its owner is told of the money
+ * @returns `busy` while another payment of the account is being found out about: ask again soon
  */
-export async function verifyPayment(deps: VerifyingDeps, ids: PaymentIds, isAway = false): Promise<void> {
+export async function verifyPayment(
+  deps: VerifyingDeps,
+  ids: PaymentIds,
+  isAway = false,
+): Promise<'done' | 'busy'> {
   const { gateways, log } = deps;
   const claimed = await claim(deps, ids);
-  if (!claimed) return;
+  if (claimed === 'busy') return 'busy';
+  if (!claimed) return 'done';
   const { payment, wasPending } = claimed;
   const { authority, amount } = payment;
-  if (authority === null) return;
+  if (authority === null) return 'done';
   const offered = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
   if (!offered) {
     log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
-    return;
+    return 'done';
   }
   // The stored sum; what came with the return is not looked at.
   const verdict = await offered.gateway.verify({ authority, amount });
   const isNews = wasPending || isAway;
   await settle(deps, { payment, verdict, method: offered.label, isNews });
+  return 'done';
 }
 
 interface Claimed {
@@ -57,7 +64,7 @@ interface Claimed {
  * Takes a payment in hand: from now on nothing else of its account is, and its order does not end. Only then is its
  * gateway asked, so that no money is taken that nothing stands for. Null: there is nothing to ask, or somebody does.
  */
-async function claim({ store, clock }: VerifyingDeps, ids: PaymentIds): Promise<Claimed | null> {
+async function claim({ store, clock }: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
   const { accountId } = ids;
   return store.transact(async (trx) => {
     await holdAccount(trx, accountId);
@@ -73,10 +80,13 @@ async function claim({ store, clock }: VerifyingDeps, ids: PaymentIds): Promise<
     }
     const order = await readOrder(trx, { accountId, orderId: payment.order_id });
     if (order?.state !== 'awaiting') return null;
-    if (await findPending(trx, accountId)) return null;
+    if (await findPending(trx, accountId)) return 'busy';
     const { id: orderId, plan_id: planId } = order;
     if ((await subscriptionProblem(trx, { accountId, planId, now })) === 'SubscriptionActive') {
+      // Not taken, so that the bank gives it back.
+      await movePayment(trx, ids, 'refused', { reason: 'over', now });
       await endOrder(trx, { accountId, orderId }, { event: 'cancelled', now });
+      await orderNews(store, trx, { ...ids, news: 'paymentReturned' });
       return null;
     }
     const isOurs = await movePayment(trx, ids, 'claimed', { ...turn, now });
@@ -101,6 +111,7 @@ async function settle({ store, clock, log }: VerifyingDeps, found: Found): Promi
     if (verdict.state === 'unknown') {
       const pause = payment.tries < EAGER_TRIES ? MINUTE_MS : 30 * MINUTE_MS;
       const { reason, code } = verdict;
+      if (reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
       await keepPending(trx, ids, payment.tries, { reason, code, next_at: now + pause });
     } else if (verdict.state === 'paid') {
       const { code, refId, cardMask } = verdict;
@@ -109,12 +120,14 @@ async function settle({ store, clock, log }: VerifyingDeps, found: Found): Promi
         if (isNews) await orderNews(store, trx, { ...ids, news: 'paymentLate' });
         return;
       }
-      const isTwice = await movePayment(trx, ids, 'refused', { ...facts, reason: 'over', now });
-      if (isTwice) log(`The payment ${payment.id} came for an order that is paid: give it back`);
+      if (!(await movePayment(trx, ids, 'refused', { ...facts, reason: 'over', now }))) return;
+      log(`The payment ${payment.id} came for an order that is paid: give it back`);
+      for (const news of ['paymentOwed', 'refundDue'] as const) await orderNews(store, trx, { ...ids, news });
     } else {
       const event = verdict.state === 'unpaid' ? 'found.unpaid' : 'refused';
       const { reason, code } = verdict;
       const isMoved = await movePayment(trx, ids, event, { reason, code, now }, payment.tries);
+      if (isMoved && reason === 'merchant') await orderNews(store, trx, { ...ids, news: 'gatewayRefused' });
       if (isMoved && isNews) await orderNews(store, trx, { ...ids, news: 'paymentFailed' });
     }
   });

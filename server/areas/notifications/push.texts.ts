@@ -20,6 +20,8 @@ const unsaid: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'botsNotice',
   'paymentNotice',
   'receiptWaiting',
+  'refundDue',
+  'gatewayRefused',
 ]);
 
 const links: Readonly<Record<NotificationKind, (notification: Notification) => string>> = {
@@ -39,6 +41,8 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   botsNotice: () => '/dashboard/bot/manage',
   paymentNotice: ({ itemId }) => `/payment/status?order=${itemId}`,
   receiptWaiting: () => '/admin/payments',
+  refundDue: () => '/admin/payments',
+  gatewayRefused: () => '/admin/payments',
 };
 
 function threadLink({ botId, serviceId, conversationId }: Notification): string {

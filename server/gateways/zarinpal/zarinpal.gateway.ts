@@ -19,6 +19,18 @@ const meanings: Readonly<Record<number, PaymentReason>> = {
   '-15': 'merchant', // suspended
   '-16': 'merchant', // level
   '-17': 'merchant', // level
+  '-18': 'merchant', // the page people came from is on another domain than agreed
+  '-19': 'merchant', // its payments are stopped
+  '-30': 'merchant', // -30 to -39: parts of the sum for others, which nobody asked for
+  '-31': 'merchant',
+  '-32': 'merchant',
+  '-33': 'merchant',
+  '-34': 'merchant',
+  '-35': 'merchant',
+  '-36': 'tooLittle',
+  '-37': 'merchant',
+  '-38': 'merchant',
+  '-39': 'merchant',
   '-40': 'merchant', // expire_in
   '-41': 'ceiling', // over 100,000,000 toman
   '-50': 'amount',
@@ -117,11 +129,42 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
   };
 }
 
+const domain = {
+  fa: 'دامنهٔ PUBLIC_URL با دامنه‌ای که در پنل زرین‌پال ثبت شده یکی نیست. یکی از این دو را اصلاح کنید.',
+  en: 'The domain of PUBLIC_URL is not the one registered in Zarinpal’s panel. Correct either.',
+};
+const suspended = {
+  fa: 'پذیرندهٔ شما در زرین‌پال تعلیق یا محدود شده است. با پشتیبانی زرین‌پال تماس بگیرید.',
+  en: 'Zarinpal has suspended or limited your merchant account. Contact Zarinpal’s support.',
+};
+const level = {
+  fa: 'سطح کاربری پذیرنده در زرین‌پال کافی نیست. آن را در پنل زرین‌پال ارتقا دهید.',
+  en: 'The level of your merchant account is too low. Raise it in Zarinpal’s panel.',
+};
+
+const remedies = {
+  '-10': {
+    fa: 'ZARINPAL_MERCHANT_ID یا نشانی IP این سرور در پنل زرین‌پال درست نیست.',
+    en: 'ZARINPAL_MERCHANT_ID is wrong, or this server’s IP address is not allowed in Zarinpal’s panel.',
+  },
+  '-11': {
+    fa: 'این پذیرنده در زرین‌پال فعال نیست. آن را در پنل زرین‌پال فعال کنید.',
+    en: 'This merchant account is not active. Activate it in Zarinpal’s panel.',
+  },
+  '-14': domain,
+  '-15': suspended,
+  '-16': level,
+  '-17': level,
+  '-18': domain,
+  '-19': suspended,
+};
+
 export const zarinpal: GatewayPlug = {
   kind: KIND,
   label: { fa: 'زرین‌پال', en: 'Zarinpal' },
   merchantExample: '1344b5d4-0048-11e8-94db-005056a205be',
   merchantShape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  remedies,
   testMerchant: null,
   open,
 };

@@ -131,11 +131,31 @@ function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySetti
   };
 }
 
+const remedies = {
+  102: {
+    fa: 'ZIBAL_MERCHANT_ID یا نشانی IP این سرور در پنل زیبال درست نیست.',
+    en: 'ZIBAL_MERCHANT_ID is wrong, or this server’s IP address is not allowed in Zibal’s panel.',
+  },
+  103: {
+    fa: 'این پذیرنده در زیبال فعال نیست. آن را در پنل زیبال فعال کنید.',
+    en: 'This merchant account is not active. Activate it in Zibal’s panel.',
+  },
+  104: {
+    fa: 'ZIBAL_MERCHANT_ID نامعتبر است. آن را از پنل زیبال دوباره بردارید.',
+    en: 'ZIBAL_MERCHANT_ID is not valid. Copy it from Zibal’s panel again.',
+  },
+  106: {
+    fa: 'زیبال نشانی بازگشت را نپذیرفت. PUBLIC_URL باید نشانی کامل سایت با https باشد.',
+    en: 'Zibal refused the return address. PUBLIC_URL must be the site’s whole address with https.',
+  },
+};
+
 export const zibal: GatewayPlug = {
   kind: KIND,
   label: { fa: 'زیبال', en: 'Zibal' },
   merchantExample: '5f6a3b0d18f93446d3a1c2e7',
   merchantShape: /^\w{5,64}$/,
+  remedies,
   testMerchant: /^zibal$/i,
   open,
 };

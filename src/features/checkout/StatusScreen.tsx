@@ -192,7 +192,6 @@ function Again({ order, children }: { order: Order; children?: ReactNode }) {
 
 function OrderFacts({ order }: { order: Order }) {
   const { t, date, locale } = useI18n();
-  const [last] = order.payments;
   const paid = order.payments.find(({ state }) => state === 'verified');
   const rows = [
     { id: 'plan', name: t(texts.plan), value: order.planName[locale] },
@@ -204,9 +203,6 @@ function OrderFacts({ order }: { order: Order }) {
       ? [{ id: 'card', name: t(texts.cardMask), value: <bdi dir="ltr">{paid.cardMask}</bdi> }]
       : []),
     ...(order.endsAt === null ? [] : [{ id: 'until', name: t(texts.until), value: date(order.endsAt) }]),
-    ...(paid === undefined && last?.code
-      ? [{ id: 'code', name: t(texts.gatewayCode), value: <bdi dir="ltr">{last.code}</bdi> }]
-      : []),
   ];
   return (
     <div className={styles.facts}>

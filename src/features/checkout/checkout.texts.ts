@@ -134,7 +134,6 @@ export const statusTexts = defineTexts({
   plan: { fa: 'بسته', en: 'Plan' },
   sum: { fa: 'مبلغ', en: 'Sum' },
   reference: { fa: 'شمارهٔ پیگیری', en: 'Reference' },
-  gatewayCode: { fa: 'پاسخ درگاه', en: 'Gateway’s answer' },
   cardMask: { fa: 'کارت', en: 'Card' },
   until: { fa: 'اعتبار تا', en: 'Valid until' },
   note: { fa: 'توضیح', en: 'Note' },

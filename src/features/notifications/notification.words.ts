@@ -37,6 +37,8 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   botsNotice: 'hourglass',
   paymentNotice: 'card',
   receiptWaiting: 'card',
+  refundDue: 'card',
+  gatewayRefused: 'warning',
 };
 
 /** A visitor without a name is told apart as everywhere: by the end of the conversation's id. */
@@ -73,7 +75,7 @@ export function linkOf({ kind, botId, serviceId, conversationId, itemId }: Notif
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
   if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
-  if (kind === 'receiptWaiting') return paymentsDeskLink;
+  if (kind === 'receiptWaiting' || kind === 'refundDue' || kind === 'gatewayRefused') return paymentsDeskLink;
   if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
   if (kind === 'botNotice' || kind === 'botsNotice') return manageBotsLink;
   if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });

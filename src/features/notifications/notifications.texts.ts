@@ -87,6 +87,14 @@ export const paymentNoticeTexts = defineTexts({
     fa: 'بانک پرداخت را تأیید نکرد؛ بسته فعال نشد.',
     en: 'The bank did not confirm it; the plan is not active.',
   },
+  paymentReturned: {
+    fa: 'سفارش دوم بسته شد؛ اگر پولی کم شده، بانک آن را برمی‌گرداند.',
+    en: 'The second order was closed; if money was taken, the bank returns it.',
+  },
+  paymentOwed: {
+    fa: 'دو بار پول پرداخت شد؛ پرداخت دوم را برمی‌گردانیم.',
+    en: 'You were charged twice; we refund the second payment.',
+  },
   receiptAccepted: {
     fa: 'رسید پذیرفته و بسته فعال شد.',
     en: 'Your receipt was accepted; the plan is active.',

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { payments } from '../../contract/payments.ts';
+import { newId } from '../../server/store/id.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+import { freshDatabase } from '../fresh-database.ts';
+
+const PLAN = 'setup-content';
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/** How a gateway, a wallet or a proxy in between may send a buyer back. */
+const ways: readonly [name: string, way: (url: string, fields: Fields) => [string, RequestInit]][] = [
+  ['GET', (url, fields) => [`${url}?${new URLSearchParams(fields.map(([...each]) => each))}`, {}]],
+  ['a form', (url, fields) => [url, post('application/x-www-form-urlencoded', form(fields))]],
+  [
+    'a form that names its charset',
+    (url, fields) => [url, post('application/x-www-form-urlencoded; charset=windows-1256', form(fields))],
+  ],
+  [
+    'parts of a form',
+    (url, fields) => [
+      url,
+      post('multipart/form-data; boundary="--x9"', `${fields.map(part).join('')}----x9--\r\n`),
+    ],
+  ],
+  ['JSON', (url, fields) => [url, post('application/json', JSON.stringify(Object.fromEntries(fields)))]],
+  [
+    'JSON called text',
+    (url, fields) => [url, post('text/plain', JSON.stringify(Object.fromEntries(fields)))],
+  ],
+  ['a form called something else', (url, fields) => [url, post('application/octet-stream', form(fields))]],
+  ['a form without a type', (url, fields) => [url, post('', form(fields))]],
+  ['a form after a byte order mark', (url, fields) => [url, post('text/html', `\uFEFF${form(fields)}`)]],
+  [
+    'POST with all of it in the address',
+    (url, fields) => [`${url}?${form(fields)}`, post('application/json', '{')],
+  ],
+  [
+    'a form beside an address that names another payment',
+    (url, fields) => [
+      `${url}?${form(fields.map(([name]) => [name, '404']))}`,
+      post('application/x-www-form-urlencoded', form(fields)),
+    ],
+  ],
+  [
+    'a name that comes twice',
+    (url, fields) => [
+      url,
+      post(
+        'application/x-www-form-urlencoded',
+        `${form(fields)}&${form(fields.map(([name]) => [name, 'x']))}`,
+      ),
+    ],
+  ],
+];
+
+const form = (fields: Fields) => new URLSearchParams(fields.map(([...each]) => each)).toString();
+const part = ([name, value]: Fields[number]) =>
+  `----x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const post = (type: string, body: string): RequestInit => ({
+  method: 'POST',
+  body: new TextEncoder().encode(body),
+  headers: type === '' ? {} : { 'content-type': type },
+});
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let token: string;
+  let dropDatabase = async () => {};
+
+  beforeAll(async () => {
+    const database = dialect === 'postgres' ? await freshDatabase(inject('postgresUrl')) : null;
+    if (database) dropDatabase = () => database.drop();
+    server = await startServer({
+      ...(database && { databaseUrl: database.url }),
+      env: { LOG_LEVEL: 'silent' },
+    });
+    api = new Api(server.url);
+    token = (await api.signsUp()).token;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await dropDatabase();
+  });
+
+  /** Orders, goes to the gateway and pays there; answers with where the gateway would send the buyer. */
+  const pays = async (gateway: string, press = 'paid') => {
+    const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, { token });
+    const wanted = { planId: PLAN, revision: plan.revision, payable, code: null };
+    const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
+    const going = { orderId: order.id, clientId: newId(), gateway };
+    const { payUrl } = await api.call(payments.pay, going, { token });
+    const authority = payUrl.split('/').at(-1) ?? '';
+    const pressed = `${server.url}/dev/gateways/${gateway}/pressed?${new URLSearchParams({ authority, press })}`;
+    const back = new URL((await fetch(pressed, { redirect: 'manual' })).headers.get('location') ?? '');
+    return { orderId: order.id, url: server.url + back.pathname, fields: [...back.searchParams] };
+  };
+  const comesBack = async (url: string, init: RequestInit = {}) => {
+    const { status, headers } = await fetch(url, { ...init, redirect: 'manual' });
+    return { status, to: headers.get('location')?.replace(server.url, '') };
+  };
+  const stateOf = (orderId: string) => async () =>
+    (await api.call(payments.read, { orderId }, { token })).state;
+
+  describe.each(['zarinpal', 'zibal'])('by %s', (gateway) => {
+    test.each(ways)('by %s the buyer lands on the order, which is paid', async (_, way) => {
+      const { orderId, url, fields } = await pays(gateway);
+      expect(await comesBack(...way(url, fields))).toEqual({
+        status: 303,
+        to: `/payment/status?order=${orderId}`,
+      });
+      await expect.poll(stateOf(orderId)).toBe('paid');
+    });
+  });
+
+  test('by every way at once it is still paid once, with one invoice', async () => {
+    const { orderId, url, fields } = await pays('zarinpal');
+    await Promise.all(ways.map(([, way]) => comesBack(...way(url, fields))));
+    await expect.poll(stateOf(orderId)).toBe('paid');
+    const rows = await server.store.db
+      .selectFrom('payments')
+      .select('state')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(rows).toEqual([{ state: 'verified' }]);
+    const invoices = await server.store.db
+      .selectFrom('invoices')
+      .select('serial')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(invoices).toEqual([{ serial: expect.any(Number) }]);
+  });
+
+  test('a return of nothing that was begun leads to the same page, which says so', async () => {
+    const at = `${server.url}/payment/return/zarinpal`;
+    const huge = post('application/x-www-form-urlencoded', `Authority=${'9'.repeat(100_000)}`);
+    for (const [url, init] of [
+      [at, {}],
+      [at, post('application/json', '[1]')],
+      [at, post('application/json', '{"__proto__":{"Authority":"1"}}')],
+      [at, post('multipart/form-data', 'no boundary')],
+      [`${at}?Authority=%00%ff`, {}],
+      [at, huge],
+      [`${server.url}/payment/return/nobody`, post('text/plain', 'Authority=1')],
+    ] satisfies [string, RequestInit][])
+      expect(await comesBack(url, init)).toEqual({ status: 303, to: '/payment/status' });
+  });
+
+  test('whoever turned back at the bank lands there too, and nothing is paid', async () => {
+    const { orderId, url, fields } = await pays('zibal', 'cancelled');
+    const { to } = await comesBack(url, post('application/x-www-form-urlencoded', form(fields)));
+    expect(to).toBe(`/payment/status?order=${orderId}`);
+    const reason = async () => (await api.call(payments.read, { orderId }, { token })).payments[0]?.reason;
+    await expect.poll(reason).toBe('cancelled');
+    await api.call(payments.cancel, { orderId }, { token });
+  });
+});
