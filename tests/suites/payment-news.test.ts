@@ -1,7 +1,9 @@
 // Proves who hears what became of a payment while they were away: once, in the panel and by letter; on both databases.
 import { expect, test } from 'vitest';
 import { PAYMENT_NEWS } from '../../server/areas/billing/news.store.ts';
+import { verifyPayment } from '../../server/areas/billing/verifying.ts';
 import type { Person } from '../../server/areas/context.ts';
+import { remedyOf } from '../../server/gateways/registry.ts';
 import { tellNews } from '../../server/jobs/payment-news.job.ts';
 import { noticeLetter } from '../../server/messengers/notices.texts.ts';
 import { type Bank, openBank } from './bank.ts';
@@ -119,12 +121,76 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, stranger)).toEqual(nothing);
   });
 
+  test('the owner hears that a second order was closed whose plan is active by the first', async () => {
+    const bank = await openBank(openHouse);
+    const [first, second] = [await bank.orders(), await bank.orders()];
+    const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zarinpal')];
+    await bank.comesBack('zarinpal', one);
+    await bank.comesBack('zarinpal', other);
+    const { state, payments: tries } = await bank.reads(second.id);
+    expect({ state, tries: tries.map((each) => [each.state, each.reason]) }).toEqual({
+      state: 'cancelled',
+      tries: [['failed', 'over']],
+    });
+    expect(other.verified).toBe(0); // not taken, so that the bank gives it back
+    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentReturned', second));
+  });
+
+  test('a payment is asked about again soon while another of its account is in hand', async () => {
+    const bank = await openBank(openHouse);
+    const [first, second] = [await bank.orders(), await bank.orders('setup-content')];
+    const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zibal')];
+    bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+    await bank.comesBack('zarinpal', one);
+    bank.peers.standIn('zibal').settle(other, 'paid');
+    const row = await bank.house.store.db
+      .selectFrom('payments')
+      .select(['id', 'account_id'])
+      .where('order_id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    const ids = { accountId: row.account_id, paymentId: row.id };
+    expect(await verifyPayment(bank.deps, ids)).toBe('busy');
+    bank.peers.standIn('zarinpal').fail('verify', null);
+    bank.house.pass(TWO_MINUTES);
+    await bank.looks();
+    expect(await verifyPayment(bank.deps, ids)).toBe('done');
+    expect((await bank.reads(second.id)).state).toBe('paid');
+  });
+
+  test('super admins hear once a day what to mend where a gateway refuses the installation', async () => {
+    const bank = await openBank(openHouse);
+    const { store } = bank.house;
+    const admin = await addOwner(store);
+    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
+    const order = await bank.orders();
+    for (let press = 0; press < 3; press += 1)
+      await expect(bank.goes(order.id, 'zarinpal')).rejects.toMatchObject({
+        failure: { error: 'PaymentFailed' },
+      });
+    const [payment] = (await bank.reads(order.id)).payments;
+    expect(payment).toMatchObject({ state: 'failed', reason: 'merchant' });
+    const { panel, letters } = await hears(bank, admin);
+    const words = remedyOf('zarinpal', '-14').fa;
+    expect(words).toContain('PUBLIC_URL');
+    expect(panel).toMatchObject([{ kind: 'gatewayRefused', text: words, subject: 'زرین‌پال', count: 1 }]);
+    expect(letters).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', words }]);
+    expect(await hears(bank, bank.house.owner)).toEqual(nothing);
+    bank.house.pass(86_400_000);
+    await expect(bank.goes((await bank.orders()).id, 'zarinpal')).rejects.toThrow();
+    expect((await hears(bank, admin)).panel).toHaveLength(2);
+  });
+
   test.each([
     'paymentLate',
     'paymentFailed',
     'receiptAccepted',
     'receiptRejected',
     'receiptWaiting',
+    'paymentReturned',
+    'paymentOwed',
+    'refundDue',
+    'gatewayRefused',
   ] as const)('the letter %s names what it is about in both languages', (kind) => {
     for (const locale of ['fa', 'en'] as const) {
       const told = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
