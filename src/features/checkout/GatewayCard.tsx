@@ -34,7 +34,7 @@ export function GatewayCard(part: CheckoutPart) {
               options={gateways.map(({ kind, label, isUp }) => ({
                 value: kind,
                 label: label[locale],
-                detail: t(isUp ? texts.cards : texts.again),
+                detail: t(isUp ? texts.cards : texts.notNow),
                 // With none that works, each may be tried again.
                 isDisabled: !isUp && !isDown,
                 aside: (

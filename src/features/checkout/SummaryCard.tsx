@@ -1,7 +1,9 @@
 // Draws what it costs: price, discount code, tax, what is to be paid, and the button that pays. Adds nothing up.
 import { useMemo } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Quote } from '../../../contract/payments.ts';
 import { errorText } from '../../i18n/errors.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
@@ -17,13 +19,32 @@ import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
 
 const WHOLE = 10_000;
 
+type Label = Quote['gateways'][number]['label'];
+
+const isOfGateway = ({ error }: Failure): boolean =>
+  error === 'PaymentIncomplete' || error === 'PaymentFailed';
+
+/** What kept the buyer from the gateway, and what is chosen in its place. */
+function refusalWords(
+  { t, locale }: I18n,
+  refusal: Failure,
+  { chosen, down }: { readonly chosen: Label | undefined; readonly down: Label | undefined },
+): string {
+  const isFinal = refusal.error === 'PaymentFailed';
+  if (isOfGateway(refusal) && chosen && down) {
+    const names = { gateway: down[locale], other: chosen[locale] };
+    return isFinal ? t(texts.refused, names) : t(texts.otherGateway, names);
+  }
+  return isFinal ? t(texts.noneTaken) : errorText(refusal, locale);
+}
+
 export function SummaryCard({ quote, state, send }: CheckoutPart) {
-  const { t, percent, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, percent, locale } = i18n;
   const { price, discount, tax, taxRate, payable, plan } = quote;
   const { refusal, gateway } = state.context;
   const chosen = quote.gateways.find(({ kind }) => kind === gateway);
   const down = quote.gateways.find(({ isUp }) => !isUp);
-  const isOther = refusal?.error === 'PaymentIncomplete' && chosen !== undefined && down !== undefined;
   const cannotPay =
     quote.problem !== null ||
     quote.underWay !== null ||
@@ -47,8 +68,8 @@ export function SummaryCard({ quote, state, send }: CheckoutPart) {
             <MoneyText rial={payable} hasRial size="l" />
           </div>
           {refusal && (
-            <Note tone={isOther ? 'warning' : 'danger'}>
-              {isOther ? t(texts.otherGateway, { gateway: down.label[locale] }) : errorText(refusal, locale)}
+            <Note tone={chosen && isOfGateway(refusal) ? 'warning' : 'danger'}>
+              {refusalWords(i18n, refusal, { chosen: chosen?.label, down: down?.label })}
             </Note>
           )}
           <Button

@@ -38,9 +38,9 @@ export const checkoutTexts = defineTexts({
   complete: { fa: 'کامل کردن مشخصات', en: 'Complete the details' },
   gateway: { fa: 'درگاه پرداخت', en: 'Payment gateway' },
   cards: { fa: 'همهٔ کارت‌های شتاب', en: 'All Shetab cards' },
-  again: { fa: 'تا چند دقیقهٔ دیگر دوباره می‌آزماییم', en: 'We try again in a few minutes' },
+  notNow: { fa: 'اکنون پرداخت نمی‌پذیرد', en: 'Takes no payments right now' },
   up: { fa: 'در دسترس', en: 'Available' },
-  down: { fa: 'موقتاً قطع', en: 'Down for now' },
+  down: { fa: 'در دسترس نیست', en: 'Unavailable' },
   secure: {
     fa: 'پرداخت در صفحهٔ بانک انجام می‌شود؛ شمارهٔ کارت را نگه نمی‌داریم.',
     en: 'You pay on the bank’s page; we keep no card numbers.',
@@ -52,6 +52,14 @@ export const checkoutTexts = defineTexts({
   otherGateway: {
     fa: '{gateway} پاسخ نداد؛ درگاه دیگر انتخاب شد.',
     en: '{gateway} did not answer; the other gateway is chosen.',
+  },
+  refused: {
+    fa: 'پرداخت با {gateway} اکنون ممکن نیست و پولی برداشته نشد. {other} انتخاب شد.',
+    en: 'You can’t pay with {gateway} right now, and nothing was taken. {other} is chosen.',
+  },
+  noneTaken: {
+    fa: 'پرداخت اکنون ممکن نیست و پولی برداشته نشد.',
+    en: 'You can’t pay right now, and nothing was taken.',
   },
   summary: { fa: 'خلاصه', en: 'Summary' },
   codeLabel: { fa: 'کد تخفیف', en: 'Discount code' },
