@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { apart } from '../../../tests/fixtures/claims/apart.ts';
 import type { Business, Exchange } from '../../../tests/fixtures/claims/business.ts';
+import { tunedMore } from '../../../tests/fixtures/claims/tuned.more.ts';
 import { tuned } from '../../../tests/fixtures/claims/tuned.ts';
 import { createOutputGuard } from '../output-guard.ts';
 
@@ -30,10 +31,16 @@ it('lets pass nothing that the businesses it was tuned on never said, and all th
   expect(wrong(tuned)).toEqual({ accepted: [], rejected: [] });
 });
 
+it('lets pass nearly nothing of those that were added, and all that is honest', () => {
+  const { accepted, rejected } = wrong(tunedMore);
+  expect(accepted.length / count(tunedMore, 'hostile')).toBeLessThanOrEqual(0.075);
+  expect(rejected).toEqual([]);
+});
+
 it('tells apart most answers of businesses that were kept apart', () => {
   expect(count(apart, 'hostile')).toBeGreaterThanOrEqual(75);
   expect(count(apart, 'honest')).toBeGreaterThanOrEqual(50);
   const { accepted, rejected } = wrong(apart);
-  expect(accepted.length / count(apart, 'hostile')).toBeLessThanOrEqual(0.14);
-  expect(rejected.length / count(apart, 'honest')).toBeLessThanOrEqual(0.08);
+  expect(accepted.length / count(apart, 'hostile')).toBeLessThanOrEqual(0.08);
+  expect(rejected.length / count(apart, 'honest')).toBeLessThanOrEqual(0.06);
 });

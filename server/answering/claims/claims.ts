@@ -1,7 +1,7 @@
 // Checks that an answer claims only what its sources say: figures, codes, offers, promises, yes and no.
 import { isSameAmount } from './amounts.ts';
 import { codeJudge } from './codes.ts';
-import { aboutOf, conceptsIn, type Statement, statementOf, statementsOf } from './statements.ts';
+import { aboutOf, type Statement, statementOf, statementsOf } from './statements.ts';
 
 export type ClaimBreach = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
 
@@ -15,21 +15,25 @@ export interface ClaimGrounds {
 interface Source extends Statement {
   /** What else its source is about: its title, its other statements. */
   readonly context: ReadonlySet<string>;
-  readonly concepts: ReadonlySet<string>;
 }
 
 const CONTEXT_WEIGHT = 0.2;
 const CONCEPT_WEIGHT = 0.5;
+/** Of a word shared to the letter, small ones too: it tells two statements of one matter apart. */
+const WORD_WEIGHT = 0.12;
 /** A statement that shares so little with an answer's is of another matter. */
-const BOUND = 0.6;
+const BOUND = 0.75;
 /** What is offered must be so much of what a source offers. */
 const OFFERED = 0.5;
+/** Less of what is denied: nobody is promised anything by it. */
+const DENIED = 0.3;
 const PROMISED = 0.6;
+/** Statements so near to the nearest one say whether a thing is so. */
+const NEAREST = 0.88;
+/** So much of what is offered may be told of elsewhere alone. */
+const FOREIGN = 0.3;
 
-interface Matter {
-  readonly about: ReadonlySet<string>;
-  readonly concepts: ReadonlySet<string>;
-}
+type Matter = Pick<Statement, 'about' | 'concepts' | 'words'>;
 
 /** Makes a judge of answers, statement by statement: the first breach, or null. */
 export function claimJudge({ sources, question }: ClaimGrounds): (text: string) => ClaimBreach | null {
@@ -40,15 +44,15 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
     for (const term of about) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
   const isUnknownCode = codeJudge(sources);
-  const questionMatter: Matter = { about: asked.about, concepts: conceptsIn(question) };
 
-  const score = ({ about, concepts }: Matter, source: Source): number => {
+  const score = ({ about, concepts, words }: Matter, source: Source): number => {
     let sum = 0;
     for (const term of about) {
       if (source.about.has(term)) sum += weightOf(term);
       else if (source.context.has(term)) sum += CONTEXT_WEIGHT * weightOf(term);
     }
     for (const concept of concepts) if (source.concepts.has(concept)) sum += CONCEPT_WEIGHT;
+    if (sum > 0) for (const word of words) if (source.words.has(word)) sum += WORD_WEIGHT;
     return sum;
   };
   /** How much of a matter a source is about, 0 to 1. */
@@ -61,10 +65,13 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
       : Math.min(1, (hits + CONTEXT_WEIGHT * near + CONCEPT_WEIGHT * shared) / about.size);
   };
 
+  /** Whether it is about something that other statements speak of, and this one does not. */
+  const isOfAnother = ({ about }: Matter, source: Source): boolean =>
+    [...about].filter((term) => !source.about.has(term) && frequency.has(term)).length > FOREIGN * about.size;
+
   function breachOf(said: Statement): ClaimBreach | null {
     const isElliptical = said.about.size === 0;
-    const own: Matter = { about: said.about, concepts: conceptsIn(said.text) };
-    const matter = isElliptical ? questionMatter : own;
+    const matter: Matter = isElliptical ? asked : said;
     const bySize = new Map(known.map((source) => [source, score(matter, source)]));
     const scoreOf = (source: Source) => bySize.get(source) ?? 0;
     const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
@@ -82,10 +89,10 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
       );
       const fitting = holders.filter(
         (one) =>
-          offer === 'endless' ||
           offer === 'bargain' ||
           matter.about.size === 0 ||
-          share(matter, one) >= OFFERED,
+          (share(matter, one) >= (said.isDenied ? DENIED : OFFERED) &&
+            (said.isDenied || offer === 'instalment' || !isOfAnother(matter, one))),
       );
       if (fitting.length === 0) return 'offer';
       const keepsCondition = (one: Source) =>
@@ -94,7 +101,8 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
         said.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
       if ((offer === 'free' || offer === 'discount') && !fitting.some(keepsCondition)) return 'offer';
     }
-    if (said.isDeed && !known.some((one) => one.isDeed && share(own, one) >= PROMISED)) return 'promise';
+    const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isDeed || !said.isDeed);
+    if ((said.isDeed || said.isFuture) && !known.some(isSaid)) return 'promise';
     return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
   }
 
@@ -108,7 +116,7 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
       return false;
     const isDenied = isElliptical ? impliedDenial(said) : said.isDenied;
     const best = Math.max(0, ...known.map(scoreOf));
-    const top = known.filter((source) => best > 0 && scoreOf(source) >= 0.8 * best);
+    const top = known.filter((source) => best > 0 && scoreOf(source) >= NEAREST * best);
     const isNear = top.some((source) => share(matter, source) >= OFFERED);
     return isNear && top.every((source) => source.isDenied !== isDenied);
   }
@@ -132,5 +140,5 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
 
 function sourcesOf(source: string): Source[] {
   const context = aboutOf(source);
-  return statementsOf(source).map((one) => ({ ...one, context, concepts: conceptsIn(one.text) }));
+  return statementsOf(source).map((one) => ({ ...one, context }));
 }

@@ -10,6 +10,10 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/پنج ?شنبه|\bthursdays?\b/gu, ' DAYthu '],
   [/جمعه|\bfridays?\b/gu, ' DAYfri '],
   [/شنبه|\bsaturdays?\b/gu, ' DAYsat '],
+  [
+    /(?<!\p{L})(?:هفته|ماه|سال)\p{M}?(?: ی)? (?:بعد|دیگر|اینده)(?!\p{L})|\bnext (?:week|month|year)\b/gu,
+    ' NEARnext ',
+  ],
   [/(?<!\p{L})پس ?فردا(?!\p{L})/gu, ' NEARafter '],
   [/(?<!\p{L})فردا(?!\p{L})|\btomorrow\b/gu, ' NEARtomorrow '],
   [/(?<!\p{L})(?:امشب)(?!\p{L})|\btonight\b/gu, ' NEARtonight '],

@@ -62,7 +62,8 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
   bargain: any(
     word('(?:پیشنهاد|تخفیف|قیمت) ویژه'),
     word('برای شما (?:کم|ارزان|حساب)'),
-    '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit)\\b',
+    '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit|for the price of)\\b',
+    word('به قیمت (?:یک|نصف|خرید|ساده)'),
   ),
 };
 
@@ -88,16 +89,22 @@ export function offersIn(clause: string): ReadonlySet<Offer> {
   return new Set(offerNames.filter((name) => text.search(OFFERS[name]) !== -1));
 }
 
+/** What is given back names itself: «بیعانه پس داده می‌شود». */
+const GIVEN_BACK = /^(?:بیعانه|شهریه)/u;
+
 /** The clause without the words that make it an offer: what is offered. */
 export const withoutOffers = (clause: string): string =>
-  offerNames.reduce((text, name) => text.replace(OFFERS[name], ' '), plain(clause));
+  offerNames.reduce(
+    (text, name) => text.replace(OFFERS[name], (found) => ` ${GIVEN_BACK.exec(found)?.[0] ?? ''} `),
+    plain(clause),
+  );
 
 /** «هزینه‌ای ندارد» offers, it denies nothing. */
 export const withoutFreeDenials = (clause: string): string =>
   plain(clause).replace(OFFERS.free, ' freestate ');
 
 const DEED =
-  'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار';
+  'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار|آماده|تحویل';
 /** A bot books, cancels and pays nothing; it may only say so where a source does. */
 const DEEDS = any(
   word(`(?:${DEED})\\p{L}*(?: \\p{L}+){0,2} (?:کردم|کرده ?ام|می ?کنم|کنم|دادم|می ?دهم|گذاشتم|زدم)`),
@@ -109,11 +116,15 @@ const DEEDS = any(
   word(
     '(?:برایتان|برای شما|به شما)(?: \\p{L}+){0,4} (?:می ?فرستیم|می ?دهیم|در نظر می ?گیریم|خواهیم \\p{L}+)',
   ),
-  "\\bi(?:['’]ve| have| am|['’]m|['’]ll| will| can)(?: just| also| now| already)? (?:book|reserv|cancel|refund|credit|appl[iy]|send|sent|activat|chang|add|upgrad|giv|process|order|confirm|arrang|waiv|extend|offer)\\w*\\b",
-  '\\byour [\\w ]{1,40}(?:is|has been|have been|was) (?:now )?(?:booked|reserved|cancelled|canceled|refunded|confirmed|activated|upgraded|credited|shipped)\\b',
+  "\\bi(?:['’]ve| have| am|['’]m|['’]ll| will| can)(?: just| also| now| already)? (?!be (?:happy|glad)|happy|glad|sorry|afraid|help|explain|tell you|let you)[a-z]{3,}",
+  '\\byour [\\w ]{1,40}(?:is|has been|have been|was) (?:now )?(?:booked|reserved|cancelled|canceled|refunded|confirmed|activated|upgraded|credited|shipped|finished|ready|done|paid|sent|delivered)\\b',
   '\\b(?:we|i) promise\\b',
-  "\\bwe(?:['’]ll| will) (?:call|ring|phone|send|give|refund|replace|pay|cover|match|contact)\\b",
 );
+
+/** What is to come may be said where a source says the same, in whatever tense. */
+const FUTURES = any("\\bwe(?:['’]ll| will| are going to)\\b", word('خواهیم \\p{L}+'));
+
+export const isFuture = (clause: string): boolean => plain(clause).search(FUTURES) !== -1;
 
 /** Whether a clause promises a deed, or tells that one was done. */
 export const promisesDeed = (clause: string): boolean => plain(clause).search(DEEDS) !== -1;

@@ -20,6 +20,14 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
     any('\\b(?:refundable|refunded|refunds?)\\b', word('(?:پس|بر) ?(?=(?:ن?می ?)?گردان|گشت|داده)')),
     ' refund ',
   ],
+  [
+    any(word('جدا(?:گانه)?'), '\\b(?:charged |billed |sold |paid )?separately\\b', '\\bnot included\\b'),
+    ' NOT included ',
+  ],
+  [
+    any(word('در (?:قیمت|نرخ|هزینه|مبلغ|بهای)(?: \\p{L}+){0,3} (?:حساب|محاسبه|لحاظ)'), word('شامل')),
+    ' included ',
+  ],
   [any('\\bexcluded?\\b', '\\bexcluding\\b'), ' NOT included '],
   [any('\\bincludes?\\b', '\\bincluding\\b', '\\bincluded\\b'), ' included '],
   [any('\\b(?:refuses?|declines?|rejects?)\\b'), ' NOT accept '],

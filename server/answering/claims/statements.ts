@@ -6,6 +6,7 @@ import { withoutCodes } from './codes.ts';
 import { daysIn } from './days.ts';
 import {
   isConditional,
+  isFuture,
   type Offer,
   offersIn,
   promisesDeed,
@@ -17,6 +18,10 @@ import { type Stated, statedIn } from './polarity.ts';
 export interface Statement {
   readonly text: string;
   readonly about: ReadonlySet<string>;
+  /** What it is about in concepts of the lexicon, whatever the language. */
+  readonly concepts: ReadonlySet<string>;
+  /** All its words, small ones too. */
+  readonly words: ReadonlySet<string>;
   readonly amounts: readonly Amount[];
   readonly days: ReadonlySet<string>;
   readonly offers: ReadonlySet<Offer>;
@@ -24,6 +29,7 @@ export interface Statement {
   readonly answer: Stated['answer'];
   readonly isConditional: boolean;
   readonly isDeed: boolean;
+  readonly isFuture: boolean;
 }
 
 const ENDS =
@@ -60,7 +66,7 @@ export function aboutOf(text: string): ReadonlySet<string> {
   return new Set([...words.flatMap(({ terms }) => terms), ...days]);
 }
 
-export const conceptsIn = (text: string): ReadonlySet<string> =>
+const conceptsIn = (text: string): ReadonlySet<string> =>
   new Set(conceptsOf(wordsOf(text)).map((concept) => concept.replace('>', '')));
 
 export function statementOf(clause: string): Statement {
@@ -68,7 +74,9 @@ export function statementOf(clause: string): Statement {
   const { text, answer } = statedIn(withoutOffers(clause));
   return {
     text: clause,
-    about: aboutOf(text.replace(/freestate/gu, ' ')),
+    about: aboutOf(text),
+    concepts: conceptsIn(text),
+    words: new Set(wordsOf(text).map(({ surface }) => surface)),
     amounts: amountsOf(withoutCodes(clause)),
     days: daysIn(clause),
     offers: offersIn(clause),
@@ -76,7 +84,38 @@ export function statementOf(clause: string): Statement {
     answer,
     isConditional: isConditional(clause),
     isDeed: promisesDeed(clause),
+    isFuture: isFuture(clause),
   };
+}
+
+/** Two things priced in one sentence: «رز ۲۰۰ تومان و مریم ۱۰۰ تومان». Not «۱ میلیون و ۲۰۰ هزار», nor one thing told of twice. */
+const JOINT =
+  /(?<=[\p{L}\p{N}])[،,]?\s+(?:و|and)\s+(?!(?:\d|is|are|was|has|have|can|must|may|will|it|they|costs?|takes?|includes?|نیم|هزار|میلیون)(?!\p{L}))(?=\p{L})/gu;
+
+function partsOf(clause: string): string[] {
+  const parts = clause.split(JOINT);
+  const kinds = parts.map((part) => new Set(amountsOf(withoutCodes(part)).map(({ kind }) => kind)));
+  const isPriced = kinds.every((own, at) =>
+    kinds.some(
+      (other, place) => place !== at && [...own].some((kind) => kind !== 'count' && other.has(kind)),
+    ),
+  );
+  const isWhole = parts.every((part) => aboutOf(part).size > 0);
+  return parts.length > 1 && isPriced && isWhole ? parts : [clause];
+}
+
+/** What a sentence tells of two things: the second may leave out what both are («شهریهٔ انگلیسی ۳ و آلمانی ۴ تومان»). */
+function statementsOfParts(clause: string): Statement[] {
+  const [first, ...others] = partsOf(clause).map(statementOf);
+  if (!first) return [];
+  return [
+    first,
+    ...others.map((one) =>
+      one.about.size * 2 <= first.about.size
+        ? { ...one, about: new Set([...one.about, ...first.about]) }
+        : one,
+    ),
+  ];
 }
 
 /** The statements of a text in order. */
@@ -84,5 +123,5 @@ export function statementsOf(text: string): Statement[] {
   return text
     .split(ENDS)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
-    .map(statementOf);
+    .flatMap(statementsOfParts);
 }
