@@ -157,6 +157,13 @@ describe('one’s own account', () => {
 
     const elsewhere = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
     await elsewhere.goes(link);
+    await expect(elsewhere.heading(emailProofTexts.elsewhereTitle)).toBeVisible();
+    expect(elsewhere.page.url()).not.toContain('email=');
+    await elsewhere.pictures('email-proof-logged-out');
+    await elsewhere.link(emailProofTexts.logIn).click();
+    await new Owner(elsewhere).logsIn(person.username, PASSWORD);
+    await expect(elsewhere.heading(botsTexts.title)).toBeVisible();
+    await elsewhere.goes(link);
     await expect(elsewhere.heading(emailProofTexts.provenTitle)).toBeVisible();
     await expect(elsewhere.page.getByText(address)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
@@ -167,7 +174,7 @@ describe('one’s own account', () => {
       again.getByRole('heading', { name: elsewhere.says(emailProofTexts.refusedTitle) }),
     ).toBeVisible();
     await elsewhere.link(emailProofTexts.toAccount).click();
-    await expect(elsewhere.heading(loginTexts.title)).toBeVisible();
+    await expect(elsewhere.page.getByText(address)).toBeVisible();
 
     await page.reload();
     await expect(page.getByText(address)).toBeVisible();

@@ -1,6 +1,7 @@
 // Binds the chart of a link that proves an address to its views, logged in or not.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
@@ -16,7 +17,8 @@ import { emailProofTexts as texts } from './email-proof.texts.ts';
 export default function EmailProofScreen() {
   const { t } = useI18n();
   const [token] = useState(() => tokenIn(history.state));
-  if (token !== null) return <Proof token={token} />;
+  const [isLoggedIn] = useState(() => sessionStore.read() !== null);
+  if (token !== null) return isLoggedIn ? <Proof token={token} /> : <LogInFirst isOfAnother={false} />;
   return (
     <AuthFrame title={t(texts.title)} subtitle={t(texts.missing)} elsewhere={null}>
       <ToAccount />
@@ -50,19 +52,7 @@ function Proof({ token }: { token: string }) {
         </Text>
       </AuthFrame>
     );
-  if (state.matches('elsewhere'))
-    return (
-      <AuthFrame title={t(texts.elsewhereTitle)} subtitle={t(texts.elsewhere)} elsewhere={null}>
-        <Note tone="info">{t(texts.notYours)}</Note>
-        {failure.error === 'LinkOfAnother' ? (
-          <ToAccount />
-        ) : (
-          <Link href="/auth/login" look="primary" isWide>
-            {t(texts.logIn)}
-          </Link>
-        )}
-      </AuthFrame>
-    );
+  if (state.matches('elsewhere')) return <LogInFirst isOfAnother={failure.error === 'LinkOfAnother'} />;
   const isPassing = state.matches('unasked');
   return (
     <AuthFrame
@@ -77,6 +67,23 @@ function Proof({ token }: { token: string }) {
         </Button>
       ) : (
         <ToAccount />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** The link proves nothing here, and stays good. */
+function LogInFirst({ isOfAnother }: { isOfAnother: boolean }) {
+  const { t } = useI18n();
+  return (
+    <AuthFrame title={t(texts.elsewhereTitle)} subtitle={t(texts.elsewhere)} elsewhere={null}>
+      <Note tone="info">{t(texts.notYours)}</Note>
+      {isOfAnother ? (
+        <ToAccount />
+      ) : (
+        <Link href="/auth/login" look="primary" isWide>
+          {t(texts.logIn)}
+        </Link>
       )}
     </AuthFrame>
   );

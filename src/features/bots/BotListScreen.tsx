@@ -44,9 +44,10 @@ export default function BotListScreen() {
     <>
       <PageHeader
         title={t(texts.title)}
-        {...(allowance && {
-          detail: t(texts.count, { used: allowance.bots, limit: allowance.botsLimit }),
-        })}
+        {...(allowance &&
+          isOwner && {
+            detail: t(texts.count, { used: allowance.bots, limit: allowance.botsLimit }),
+          })}
         actions={
           bots.length > 0 && (
             <>

@@ -55,8 +55,8 @@ export const botsTexts = defineTexts({
   },
   operatorEmptyTitle: { fa: 'هنوز باتی به شما سپرده نشده است', en: 'No bot is assigned to you yet' },
   operatorEmptyBody: {
-    fa: 'وقتی صاحب حساب باتی را به شما بسپارد، همین‌جا می‌بینید.',
-    en: 'When the account owner assigns you a bot, it appears here.',
+    fa: 'از صاحب حساب بخواهید در تنظیمات، بخش اپراتورها، باتی را به شما بسپارد. همین که سپرد، گفتگوهایش را همین‌جا می‌بینید.',
+    en: 'Ask the account owner to give you a bot in settings, under Operators. Its conversations appear here at once.',
   },
   setupOf: { fa: 'راه‌اندازی «{name}»', en: 'Setting up “{name}”' },
   setupLeft: {

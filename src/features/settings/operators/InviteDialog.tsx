@@ -7,6 +7,7 @@ import type { InvitationForm, Team } from '../../../machines/flows/operators.typ
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
@@ -104,6 +105,7 @@ export function InviteDialog(props: InviteDialogProps) {
           chosen={values.botIds}
           onChange={(botIds) => setValues({ ...values, botIds: [...botIds] })}
         />
+        {values.botIds.length === 0 && <Note tone="warning">{t(texts.withoutBots)}</Note>}
       </Form>
     </Dialog>
   );

@@ -46,6 +46,10 @@ export const dialogTexts = defineTexts({
   bots: { fa: 'به کدام بات‌ها دسترسی داشته باشد؟', en: 'Which bots may they answer?' },
   botsHint: { fa: 'بعدها هم می‌توانید عوضش کنید.', en: 'You can change this later.' },
   noBots: { fa: 'هنوز باتی ندارید.', en: 'You have no bots yet.' },
+  withoutBots: {
+    fa: 'بدون بات، همکارتان بعد از پیوستن هیچ گفتگویی نمی‌بیند.',
+    en: 'Without a bot, your colleague sees no conversations after joining.',
+  },
   send: { fa: 'فرستادن دعوت', en: 'Send the invitation' },
   save: { fa: 'ذخیره', en: 'Save' },
   assignTitle: { fa: 'بات‌های {name}', en: 'Bots of {name}' },
