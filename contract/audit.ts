@@ -75,6 +75,11 @@ export const AuditAction = Schema.Literals([
   'webhook.removed',
   'apiKey.created',
   'apiKey.revoked',
+  'data.exported',
+  'data.downloaded',
+  'data.erasureRequested',
+  'data.requestCancelled',
+  'data.erased',
 ]);
 export type AuditAction = typeof AuditAction.Type;
 

@@ -23,6 +23,7 @@ export const Scope = Schema.Literals([
   'knowledge:read',
   'knowledge:write',
   'reports:read',
+  'privacy',
 ]);
 export type Scope = typeof Scope.Type;
 

@@ -16,6 +16,7 @@ import { pairImports } from './pair-imports.ts';
 import { paymentsDesk } from './payments.desk.ts';
 import { payments } from './payments.ts';
 import { adminPlans, plans } from './plans.ts';
+import { privacy } from './privacy.ts';
 import { replyTables } from './reply-tables.ts';
 import { selling } from './seller.ts';
 import { shopItems } from './shop-items.ts';
@@ -34,6 +35,7 @@ export const laterEndpoints = {
   adminPlans,
   coupons,
   invoices,
+  privacy,
   selling,
   transactions,
   payments,

@@ -1,6 +1,14 @@
 // Knows how errors of canned replies, drafts and handing over are said in Persian and English. Knows no cause.
 
 export const conversationErrorTexts = {
+  AccountErasureScheduled: {
+    fa: 'حذف این حساب پیش‌تر درخواست شده است.',
+    en: 'This account is already scheduled for deletion',
+  },
+  ErasureBegun: {
+    fa: 'حذف شروع شده است و دیگر نمی‌توان آن را لغو کرد.',
+    en: 'The deletion has begun and can no longer be cancelled',
+  },
   ShortcutTaken: {
     fa: 'پاسخ آمادهٔ دیگری همین میان‌بر را دارد.',
     en: 'Another canned reply has this shortcut',

@@ -193,6 +193,8 @@ export const errors = {
   PaymentIncomplete: 502,
   PaymentFailed: 402,
   ProcessFailed: 422,
+  AccountErasureScheduled: 409,
+  ErasureBegun: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorTag = keyof typeof errors;

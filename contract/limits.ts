@@ -21,6 +21,19 @@ export const limits = {
   bot: { restoreDays: 7, restingDays: 30, restingNoticeDays: 7 },
   /** Of the file by which a bot is taken away and brought in. */
   botFile: { bytes: 20 * MEGABYTE, texts: 2_000, pairs: 20_000 },
+  /**
+   * Of exporting and erasing data. `conversations`: of one request; `holdMs`: an erasure can be cancelled for so long;
+   * `graceDays`: of an account; `noticeDays`: before its end, when its owner is reminded; `archiveDays`: how long an
+   * archive is kept; `settleMs`: after so long nothing that was under way when an erasure ran can still be written.
+   */
+  privacy: {
+    conversations: 200,
+    holdMs: 5 * 60_000,
+    graceDays: 14,
+    noticeDays: 2,
+    archiveDays: 7,
+    settleMs: 60_000,
+  },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },
   charactersPerWord: 5,

@@ -104,6 +104,11 @@ const SourceProgressed = Schema.Struct({
   progress: Schema.Number,
   charged: Schema.Int,
 });
+const ConversationErased = Schema.Struct({
+  kind: Schema.Literal('conversation.erased'),
+  botId: id,
+  conversationId: id,
+});
 const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
@@ -129,6 +134,10 @@ export const PanelEvent = Schema.Union([
     /** Name, e-mail or phone of its visitor became another: of these the conversation tells the name alone. */
     isContactNew: Schema.optionalKey(Schema.Literal(true)),
   }),
+  /** It is gone for good, with all that was said in it. */
+  ConversationErased,
+  /** A request to export or erase data began, went on or ended: whoever shows them reads anew. */
+  Schema.Struct({ kind: Schema.Literal('privacy.changed') }),
   Schema.Struct({ kind: Schema.Literal('source.changed'), source: Source }),
   SourceProgressed,
   Schema.Struct({

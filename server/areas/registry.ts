@@ -49,6 +49,7 @@ import { webhooksHandlers } from './integrations/webhooks.handlers.ts';
 import { wordpressHandlers } from './integrations/wordpress.handlers.ts';
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
 import { pushHandlers } from './notifications/push.handlers.ts';
+import { privacyHandlers } from './privacy/privacy.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { shopItemsHandlers } from './shops/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
@@ -149,6 +150,7 @@ export function allHandlers(deps: AreasDeps) {
     webhooks: webhooksHandlers(deps),
     apiKeys: apiKeysHandlers(deps),
     wordpress: wordpressHandlers(deps),
+    privacy: privacyHandlers(deps),
     push: pushHandlers(deps),
     visitor: visitorHandlers(deps),
     identities: identitiesHandlers(deps),

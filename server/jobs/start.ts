@@ -44,6 +44,7 @@ import { accountIdOf, deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.s
 import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceIdsOf } from './payloads.ts';
 import { startTelling } from './payment-news.job.ts';
 import { startSettling } from './payments.job.ts';
+import { startPrivacy } from './privacy/privacy.job.ts';
 import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';
@@ -192,6 +193,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     }),
   ];
   stops.push(...(await startChannels(shops)));
+  stops.push(...startPrivacy(deps));
   stops.push(startCounting(deps), startSettling(deps), startTelling(deps));
   const forwarding = startForwarding(deps);
   stops.push(

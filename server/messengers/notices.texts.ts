@@ -63,6 +63,45 @@ const notices = {
       en: "It is written in your account's audit log too.",
     },
   },
+  accountErasing: {
+    subject: {
+      fa: 'حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود',
+      en: 'Your Pasokh account will be deleted in 14 days',
+    },
+    body: {
+      fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر همه‌چیز سر جایش است؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. فاکتورها طبق قانون مالیات نگه داشته می‌شوند.',
+      en: 'Someone asked to delete your account. Everything stays as it is for 14 days; after that its bots, conversations, files and people are deleted for good. Invoices are kept, as tax law requires.',
+    },
+    note: {
+      fa: 'اگر پشیمان شدید یا این درخواست کار شما نبوده است، در «تنظیمات، داده و حریم خصوصی» آن را لغو کنید. همان‌جا می‌توانید از همهٔ داده‌ها خروجی بگیرید.',
+      en: 'To keep the account, or if this was not you, cancel it in “Settings, Data and privacy”. You can export all data there too.',
+    },
+  },
+  accountErasingSoon: {
+    subject: {
+      fa: 'حساب شما در پاسخ دو روز دیگر حذف می‌شود',
+      en: 'Your Pasokh account will be deleted in two days',
+    },
+    body: {
+      fa: 'دو روز دیگر بات‌ها، گفتگوها، فایل‌ها و کاربران حساب شما برای همیشه حذف می‌شوند.',
+      en: 'In two days the bots, conversations, files and people of your account are deleted for good.',
+    },
+    note: {
+      fa: 'این آخرین فرصت برای لغو حذف و خروجی گرفتن از داده‌هاست: «تنظیمات، داده و حریم خصوصی».',
+      en: 'This is the last chance to cancel and to export your data: “Settings, Data and privacy”.',
+    },
+  },
+  accountErased: {
+    subject: { fa: 'حساب شما در پاسخ حذف شد', en: 'Your Pasokh account was deleted' },
+    body: {
+      fa: 'همان‌طور که خواسته بودید، حساب شما و داده‌هایش حذف شد. فقط فاکتورها، طبق قانون مالیات، نگه داشته شده‌اند.',
+      en: 'As you asked, your account and its data were deleted. Only invoices are kept, as tax law requires.',
+    },
+    note: {
+      fa: 'نسخه‌های پشتیبان تا پایان مهلت نگهداری‌شان باقی می‌مانند و بعد از بین می‌روند.',
+      en: 'Backups remain until they expire, then they are gone too.',
+    },
+  },
   supportAnswered: {
     subject: { fa: 'پشتیبانی پاسخ به درخواست شما جواب داد', en: 'Pasokh support answered your request' },
     body: {

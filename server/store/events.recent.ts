@@ -44,6 +44,12 @@ export class RecentEvents {
     recent.last = last.seq;
   }
 
+  /** Lets go of what is kept of an account: some of it was erased from the log. */
+  drop(accountId: string): void {
+    const recent = this.#accounts.get(accountId);
+    if (recent) recent.events = [];
+  }
+
   /** Events with a number greater than `seq` up to the last that was told, or null where that takes the log. */
   after(accountId: string, seq: number, limit: number): StoredEvent[] | null {
     const recent = this.#accounts.get(accountId);

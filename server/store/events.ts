@@ -78,6 +78,17 @@ export function openEvents(kernel: Kernel): RunningEvents {
         for (const leaveOne of leave) leaveOne();
       };
     },
+    async erase(trx, accountId, conversationId) {
+      await trx
+        .deleteFrom('events')
+        .where('account_id', '=', accountId)
+        .where('kind', '<>', 'conversation.erased')
+        .where((eb) =>
+          eb.or([eb('conversation_id', '=', conversationId), eb('payload', 'like', `%${conversationId}%`)]),
+        )
+        .execute();
+      bell.onCommit(trx, () => recent?.drop(accountId));
+    },
     async forget(before) {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
       return Number(numDeletedRows);

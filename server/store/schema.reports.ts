@@ -1,6 +1,6 @@
 // Knows what is counted of conversations and the tables of the counts. Knows no conversation and no counting.
 import type { Generated } from 'kysely';
-import type { Instant, Json } from './schema.columns.ts';
+import type { FlagOff, Instant, Json } from './schema.columns.ts';
 
 /** How many ranges of time waiting is sorted into: see `bounds` of the reports' rules. */
 export const ranges = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -127,6 +127,8 @@ export interface ReportStateTable {
   /** The position up to which its messages are counted. */
   seq: number;
   body: Json;
+  /** On when the conversation was erased: what it gave to the counts stays, also when all is counted anew. */
+  is_erased: FlagOff;
 }
 
 /** A conversation that is not counted up to its end; written by triggers, in the transaction that changes it. */

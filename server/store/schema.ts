@@ -95,6 +95,7 @@ import type {
   UnansweredQuestionTable,
 } from './schema.pairs.ts';
 import type { ManualPaymentDetailsTable, OrderTable, PaymentTable } from './schema.payments.ts';
+import type { PrivacyPartTable, PrivacyRequestTable, PrivacyTargetTable } from './schema.privacy.ts';
 import type {
   ReportBotTable,
   ReportDayTable,
@@ -228,4 +229,7 @@ export interface Database {
   report_bots: ReportBotTable;
   report_states: ReportStateTable;
   report_due: ReportDueTable;
+  privacy_requests: PrivacyRequestTable;
+  privacy_targets: PrivacyTargetTable;
+  privacy_parts: PrivacyPartTable;
 }

@@ -27,6 +27,7 @@ function spelt(sent: SentRequest): Request {
 function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: role === 'reader', timeout: 5000 });
   if (role === 'writer') db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  if (role === 'writer') db.exec('PRAGMA secure_delete = ON'); // what is deleted is zeroed, also in pages let go of
   db.exec('PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864');
   db.exec('PRAGMA case_sensitive_like = ON'); // as PostgreSQL has it
   if (maxPages) db.exec(`PRAGMA max_page_count = ${maxPages}`);

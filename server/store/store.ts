@@ -12,6 +12,7 @@ import { openJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { scrubSqlite } from './scrub.ts';
 import { openSqlite } from './sqlite.ts';
 import { transactor } from './transact.ts';
 
@@ -45,6 +46,12 @@ export interface Store {
   readonly jobs: Jobs;
   readonly events: Events;
   readonly files: Files;
+  /**
+   * Overwrites the bytes of what was deleted, as far as this server can: on SQLite in all files, on PostgreSQL it
+   * leaves that to the database's own vacuum.
+   * @returns false where a reader was in the way; the next call tries again
+   */
+  scrub(): Promise<boolean>;
   /** Stops the workers, then lets go of database and data directory. */
   close(): Promise<void>;
 }
@@ -58,7 +65,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     try {
       const files =
         backend.dialect === 'sqlite' ? await openFiles(options.dataDir) : postgresFiles(backend.db, clock);
-      return await assemble(backend, { clock, log, files, release });
+      return await assemble(backend, { clock, log, files, release, dataDir: options.dataDir });
     } catch (error) {
       await backend.close();
       throw error;
@@ -83,9 +90,13 @@ interface Surroundings {
   log: (line: string) => void;
   files: Files;
   release: () => void;
+  dataDir: string;
 }
 
-async function assemble(backend: Backend, { clock, log, files, release }: Surroundings): Promise<Store> {
+async function assemble(
+  backend: Backend,
+  { clock, log, files, release, dataDir }: Surroundings,
+): Promise<Store> {
   await migrate(backend, log);
   const transact = transactor(backend);
   const kernel = { ...backend, clock, log, transact };
@@ -102,5 +113,6 @@ async function assemble(backend: Backend, { clock, log, files, release }: Surrou
     closing ??= letGo();
     return closing;
   };
-  return { dialect: backend.dialect, db: backend.db, transact, jobs, events, files, close };
+  const scrub = async () => backend.dialect === 'postgres' || scrubSqlite(backend, dataDir);
+  return { dialect: backend.dialect, db: backend.db, transact, jobs, events, files, scrub, close };
 }

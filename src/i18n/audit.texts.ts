@@ -105,6 +105,11 @@ export const actionTexts = defineTexts({
   'webhook.removed': { fa: 'حذف وب‌هوک', en: 'Webhook removed' },
   'apiKey.created': { fa: 'ساخت کلید API', en: 'API key made' },
   'apiKey.revoked': { fa: 'لغو کلید API', en: 'API key revoked' },
+  'data.exported': { fa: 'درخواست خروجی داده', en: 'Data export requested' },
+  'data.downloaded': { fa: 'دانلود خروجی داده', en: 'Data export downloaded' },
+  'data.erasureRequested': { fa: 'درخواست حذف داده', en: 'Data erasure requested' },
+  'data.requestCancelled': { fa: 'لغو درخواست داده', en: 'Data request cancelled' },
+  'data.erased': { fa: 'حذف داده', en: 'Data erased' },
 } satisfies Record<AuditAction, TextRow>);
 
 /** What else there is to know about it; a value that has no words of its own is shown as it is. */
@@ -120,4 +125,8 @@ export const detailTexts = defineTexts({
   bots: { fa: '{count} بات', en: { one: '{count} bot', other: '{count} bots' } },
   ended: { fa: '{count} دستگاه', en: { one: '{count} device', other: '{count} devices' } },
   widget: { fa: 'ابزارک سایت', en: 'website widget' },
+  account: { fa: 'کل حساب', en: 'whole account' },
+  conversations: { fa: '{count} گفتگو', en: { one: '{count} conversation', other: '{count} conversations' } },
+  messages: { fa: '{count} پیام', en: { one: '{count} message', other: '{count} messages' } },
+  files: { fa: '{count} فایل', en: { one: '{count} file', other: '{count} files' } },
 });

@@ -25,6 +25,7 @@ const ofItself: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'bot.cleared',
   'bot.expired',
   'bots.chosen',
+  'data.erased',
 ]);
 
 /** Done where the installation is kept, in no panel. */
@@ -53,7 +54,10 @@ const ways: Readonly<Record<string, TextRow & Row>> = {
   email: texts.email,
   phone: texts.phone,
 };
-type Row = (typeof texts)[Exclude<keyof typeof texts, 'reason' | 'bots' | 'ended'>];
+type Row = (typeof texts)[Exclude<
+  keyof typeof texts,
+  'reason' | 'bots' | 'ended' | 'conversations' | 'messages' | 'files'
+>];
 
 /** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
 export function detailsOf(i18n: I18n, { details, plans }: AuditEntry): string {
@@ -64,6 +68,10 @@ export function detailsOf(i18n: I18n, { details, plans }: AuditEntry): string {
     reason: (reason) => t(texts.reason, { reason }),
     bots: (value) => t(texts.bots, { count: Number(value) }),
     ended: (value) => t(texts.ended, { count: Number(value) }),
+    of: (value) => (value === 'account' ? t(texts.account) : ''),
+    conversations: (value) => counted(i18n, texts.conversations, value),
+    messages: (value) => counted(i18n, texts.messages, value),
+    files: (value) => counted(i18n, texts.files, value),
     kind: (value) => sayOr(i18n, value === 'widget' ? texts.widget : undefined, value),
   };
   const parts = Object.entries(details).map(
@@ -74,5 +82,10 @@ export function detailsOf(i18n: I18n, { details, plans }: AuditEntry): string {
     .map((part) => isolate(i18n.locale, part))
     .join(' · ');
 }
+
+type Counted = (typeof texts)['conversations' | 'messages' | 'files'];
+
+const counted = ({ t }: I18n, row: Counted, value: string): string =>
+  value === '0' ? '' : t(row, { count: Number(value) });
 
 const sayOr = ({ t }: I18n, row: Row | undefined, value: string): string => (row ? t(row) : value);

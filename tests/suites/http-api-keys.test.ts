@@ -8,6 +8,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { limits } from '../../contract/limits.ts';
 import { pairs } from '../../contract/pairs.ts';
+import { privacy } from '../../contract/privacy.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { summaryTexts } from '../../server/http/openapi.texts.ts';
@@ -148,11 +149,13 @@ forEachDatabase((name) => {
     });
 
     /** What fits a bot with these things in it better than the usual input. */
-    const own = ({ pairId, assigneeId }: Record<string, string>): Record<string, object> => ({
+    const own = ({ pairId, assigneeId, conversationId }: Record<string, string>): Record<string, object> => ({
       'pairs.remove': { pairIds: [pairId] },
       'pairs.edit': { question: 'گارانتی تا کی است؟', answer: 'تا یک سال' },
       'conversations.pauseAi': { paused: false }, // a reply has silenced it
       'conversations.assign': { assigneeId },
+      'privacy.exportPeople': { conversationIds: [conversationId] },
+      'privacy.erasePeople': { conversationIds: [conversationId] },
     });
 
     test('is told in Persian to whoever reads Persian, every call and every failure', async () => {
@@ -205,12 +208,14 @@ forEachDatabase((name) => {
         .poll(async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages.length)
         .toBeGreaterThan(1);
       const pair = { botId, question: 'گارانتی دارید؟', answer: 'بله، یک سال' };
+      const erased = { clientId: 'one-to-cancel', conversationIds: [guest.conversationId] };
       const text = { botId, title: 'ارسال', text: 'ارسال به همه‌جا رایگان است.' };
       return {
         botId,
         conversationId: guest.conversationId,
         pairId: (await api.call(pairs.add, pair, owner)).id,
         sourceId: (await api.call(training.addText, text, owner)).id,
+        requestId: (await api.call(privacy.erasePeople, erased, owner)).id,
       };
     }
   });

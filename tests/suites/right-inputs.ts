@@ -122,4 +122,14 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'operators.assign': { botIds: [] },
   'operators.enable': { enabled: false },
   'support.reply': { text: 'سلام' },
+  'privacy.find': { query: '09121234567' },
+  'privacy.exportPeople': {
+    clientId: 'a-client-id',
+    conversationIds: [newId()],
+    locale: 'fa',
+    zone: 'Asia/Tehran',
+  },
+  'privacy.erasePeople': { clientId: 'a-client-id', conversationIds: [newId()] },
+  'privacy.exportAccount': { clientId: 'a-client-id', locale: 'fa', zone: 'Asia/Tehran' },
+  'privacy.eraseAccount': { clientId: 'a-client-id' },
 };

@@ -85,6 +85,7 @@ const areaOrder = [
   'evaluation',
   'reports',
   'integrations',
+  'privacy',
 ];
 
 /** Modules a file names: static, re-exported, dynamic and type imports alike. */

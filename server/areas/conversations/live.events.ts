@@ -37,6 +37,8 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
     case 'reply.delta':
     case 'reply.ended':
       return event;
+    case 'conversation.erased':
+      return { kind: 'reset' }; // the widget reads anew, and its token names nobody any more
     default:
       return null;
   }

@@ -65,6 +65,30 @@ const one = (db: Kysely<Database>, { accountId, webhookId, deliveryId }: Deliver
 export const readDelivery = (db: Kysely<Database>, ids: DeliveryIds): Promise<DeliveryRow | undefined> =>
   one(db, ids).executeTakeFirst();
 
+/** Removes every delivery that names a conversation, and the order to send it. */
+export async function eraseDeliveries(
+  trx: Transaction<Database>,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('webhook_deliveries')
+    .where('account_id', '=', accountId)
+    .where('body', 'like', `%${id}%`)
+    .returning('id')
+    .execute();
+  if (gone.length === 0) return;
+  await trx
+    .deleteFrom('jobs')
+    .where('queue', '=', WEBHOOK)
+    .where(
+      'key',
+      'in',
+      gone.map(({ id: deliveryId }) => deliveryId),
+    )
+    .execute();
+}
+
 export async function recordAttempt(
   db: Kysely<Database>,
   { accountId, deliveryId }: DeliveryIds,

@@ -2,11 +2,13 @@
 import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';
 import { type Change, type Settled, writeBatch } from './counts.store.ts';
-import { addCells, addTally, type Cells, count, emptyTally, type Tally } from './counts.ts';
+import { addTally, type Cells, count, emptyTally, type Tally } from './counts.ts';
 import { type BotIds, type Due, type Opinion, readDue, type State } from './due.store.ts';
+import { addErased } from './erased.store.ts';
 import { type LocalTime, localTimeIn } from './local-time.ts';
 import { dayKey } from './places.ts';
-import { tallyOf, walkBegun, walkOn } from './talk.rules.ts';
+import { walkBegun, walkOn } from './talk.rules.ts';
+import { totalOf } from './total.rules.ts';
 
 type Clock = (at: number) => LocalTime;
 
@@ -94,9 +96,16 @@ export function countAnew(store: Store, { accountId, botId }: BotIds, now: numbe
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .execute();
-    for (const table of ['report_days', 'report_hours', 'report_states'] as const) {
+    for (const table of ['report_days', 'report_hours'] as const) {
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
     }
+    await trx
+      .deleteFrom('report_states')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('is_erased', '=', 0)
+      .execute();
+    await addErased(trx, { accountId, botId });
     await trx
       .insertInto('report_due')
       .columns(['conversation_id', 'account_id', 'bot_id', 'mark'])
@@ -148,11 +157,4 @@ export function cellsOf(opinions: readonly Opinion[], localTime: Clock): Cells {
   const cells: Cells = {};
   for (const { kind, operatorId, at } of opinions) count(cells, dayKey(localTime(at).day, operatorId), kind);
   return cells;
-}
-
-/** All that a conversation gives to the counts. */
-export function totalOf({ walk, opinions }: State): Tally {
-  const total = tallyOf(walk);
-  addCells(total.days, opinions);
-  return total;
 }

@@ -72,6 +72,11 @@ export async function writeBatch(
   }
 }
 
+/** Adds to the counts of a bot, in a transaction that holds its version. */
+export async function addChange(db: Kysely<Database>, bot: BotIds, change: Change): Promise<void> {
+  for (const query of [...daysAdded(db, bot, change), ...hoursAdded(db, bot, change)]) await query.execute();
+}
+
 /** Finds no row where the version is another. */
 const raised = (db: Kysely<Database>, { accountId, botId }: BotIds, { version, now }: Batch) =>
   compiledAhead(

@@ -144,4 +144,5 @@ export const scopeTexts = defineTexts({
   'knowledge:read': { fa: 'خواندن دانش', en: 'Read knowledge' },
   'knowledge:write': { fa: 'افزودن و حذف دانش', en: 'Add and remove knowledge' },
   'reports:read': { fa: 'خواندن گزارش‌ها', en: 'Read reports' },
+  privacy: { fa: 'خروجی گرفتن و حذف دادهٔ مشتری', en: 'Export and erase customer data' },
 } satisfies Record<Scope, TextRow>);

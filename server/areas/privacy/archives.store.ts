@@ -1,0 +1,45 @@
+// Stores the pieces of archives and deletes them when their time is over.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { RequestRow } from './requests.store.ts';
+
+/** The pieces of an archive, in order. */
+export const readParts = (db: Kysely<Database>, { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>) =>
+  db
+    .selectFrom('privacy_parts')
+    .select(['ordinal', 'file_key', 'size'])
+    .where('account_id', '=', account_id)
+    .where('request_id', '=', id)
+    .orderBy('ordinal')
+    .execute();
+
+/** Deletes an archive; the bytes go before the rows that name them. */
+export async function removeArchive(
+  store: Store,
+  request: Pick<RequestRow, 'account_id' | 'id'>,
+): Promise<void> {
+  for (const { file_key } of await readParts(store.db, request)) await store.files.remove(file_key);
+  await store.db
+    .deleteFrom('privacy_parts')
+    .where('account_id', '=', request.account_id)
+    .where('request_id', '=', request.id)
+    .execute();
+}
+
+/** Deletes every archive whose time is over. */
+export async function forgetArchives(store: Store, now: number): Promise<void> {
+  const rows = await store.db
+    .selectFrom('privacy_requests')
+    .select(['id', 'account_id'])
+    .where('expires_at', '<=', now)
+    .execute();
+  for (const row of rows) {
+    await removeArchive(store, row);
+    await store.db
+      .updateTable('privacy_requests')
+      .set({ expires_at: null })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}

@@ -1,0 +1,176 @@
+// Serves the calls that export and erase data.
+import { Readable } from 'node:stream';
+import type { Transaction } from 'kysely';
+import type { AuditAction } from '../../../contract/audit.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { privacy } from '../../../contract/privacy.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
+import { writeAudit } from '../auth/audit.store.ts';
+import { orderNotice } from '../auth/notices.store.ts';
+import { findOwner } from '../billing/owners.store.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts, type ServedFile } from '../context.ts';
+import { readParts, removeArchive } from './archives.store.ts';
+import { countFound, findPerson } from './people.store.ts';
+import { graceEnd, noCounts, PRIVACY, PRIVACY_REMINDER, toRequest } from './requests.rules.ts';
+import {
+  addRequest,
+  listRequests,
+  moveRequest,
+  type NewRequest,
+  type RequestRow,
+  readRequest,
+  tellRequests,
+} from './requests.store.ts';
+
+const DAY_MS = 86_400_000;
+
+type Facts = Pick<RequestFacts, 'now' | 'ip'>;
+type Asked = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
+
+/** The calls of `contract/privacy.ts` over the store. */
+export function privacyHandlers({ store }: { readonly store: Store }): Handlers<typeof privacy> {
+  const { db } = store;
+
+  /** @throws Refusal NotFound when one of them is not there for the caller */
+  const targetsOf = async (person: Person, ids: readonly string[]) => {
+    const wanted = [...new Set(ids)];
+    const found = await countFound(db, person.accountId, wanted);
+    const isReached = ({ bot_id }: { readonly bot_id: string }) =>
+      person.botIds === null || person.botIds.includes(bot_id);
+    if (found.targets.length !== wanted.length || !found.targets.every(isReached))
+      throw new Refusal('NotFound');
+    return found;
+  };
+
+  const begin = (person: Person, { now, ip }: Facts, asked: Asked, action: AuditAction) =>
+    store.transact(async (trx) => {
+      const { accountId, userId } = person;
+      const { row, isNew } = await addRequest(store, trx, { ...asked, accountId, userId, now });
+      if (isNew) {
+        const details = detailsOf(asked);
+        await writeAudit(trx, { accountId, userId, action, subject: row.id, ip, now, details });
+        if (asked.kind === 'erasure' && asked.subject === 'account') await announce(store, trx, row);
+        await tellRequests(store, trx, accountId);
+      }
+      return toRequest(row, userId);
+    });
+
+  const erasing = async (person: Person, facts: Facts, asked: Omit<Asked, 'kind' | 'locale' | 'zone'>) => {
+    const zone = await readZone(db, person.accountId);
+    return begin(person, facts, { ...asked, kind: 'erasure', locale: 'fa', zone }, 'data.erasureRequested');
+  };
+
+  return {
+    find: ({ query }, { accountId, botIds }) => findPerson(db, { accountId, query, botIds }),
+    async list(_input, { accountId, userId }) {
+      return { requests: (await listRequests(db, accountId)).map((row) => toRequest(row, userId)) };
+    },
+    async exportPeople({ conversationIds, ...wish }, person, facts) {
+      const found = await targetsOf(person, conversationIds);
+      const asked = {
+        ...wish,
+        ...found,
+        kind: 'export',
+        subject: 'conversations',
+        runAt: facts.now,
+      } as const;
+      return begin(person, facts, asked, 'data.exported');
+    },
+    async erasePeople({ conversationIds, clientId }, person, facts) {
+      const found = await targetsOf(person, conversationIds);
+      const runAt = facts.now + limits.privacy.holdMs;
+      return erasing(person, facts, { clientId, ...found, subject: 'conversations', runAt });
+    },
+    exportAccount: (wish, person, facts) => {
+      const asked = { ...wish, kind: 'export', subject: 'account', targets: [], runAt: facts.now } as const;
+      return begin(person, facts, { ...asked, counts: noCounts }, 'data.exported');
+    },
+    eraseAccount: async ({ clientId }, person, facts) => {
+      const asked = { clientId, subject: 'account', targets: [], counts: noCounts } as const;
+      try {
+        return await erasing(person, facts, { ...asked, runAt: graceEnd(facts.now) });
+      } catch (error) {
+        if (uniqueViolation(error)?.table === 'privacy_requests')
+          throw new Refusal('AccountErasureScheduled');
+        throw error;
+      }
+    },
+    async cancel({ requestId }, { accountId, userId }, { now, ip }) {
+      const row = await readRequest(db, { accountId, requestId });
+      if (!row) throw new Refusal('NotFound');
+      if (row.state === 'cancelled') return toRequest(row, userId);
+      const from: RequestRow['state'][] =
+        row.kind === 'export' ? ['waiting', 'running', 'done'] : ['waiting'];
+      const cancelled = await store.transact(async (trx) => {
+        const changes = { state: 'cancelled', ended_at: now, expires_at: null } as const;
+        const moved = await moveRequest(trx, row, from, changes);
+        if (!moved) throw new Refusal('ErasureBegun');
+        await store.jobs.cancel(PRIVACY, requestId, trx);
+        await store.jobs.cancel(PRIVACY_REMINDER, requestId, trx);
+        const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
+        await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
+        await tellRequests(store, trx, accountId);
+        return moved;
+      });
+      await removeArchive(store, row);
+      return toRequest(cancelled, userId);
+    },
+    async download({ requestId }, { accountId, userId }, { now, ip }) {
+      const row = await readRequest(db, { accountId, requestId });
+      const isThere = row?.state === 'done' && (row.expires_at ?? 0) > now;
+      if (!row || !isThere || row.user_id !== userId) throw new Refusal('NotFound');
+      const entry = { accountId, userId, action: 'data.downloaded', subject: requestId, ip, now } as const;
+      await writeAudit(db, entry);
+      return archiveOf(store, row);
+    },
+  };
+}
+
+const detailsOf = ({ counts, subject }: Asked): Record<string, string> => ({
+  of: subject,
+  conversations: String(counts.conversations),
+  messages: String(counts.messages),
+  files: String(counts.files),
+});
+
+/** Tells the owner by e-mail now, and again before it happens. */
+async function announce(store: Store, trx: Transaction<Database>, row: RequestRow): Promise<void> {
+  const { account_id: accountId, id: requestId, run_at: runAt } = row;
+  const owner = await findOwner(trx, accountId);
+  if (owner)
+    await orderNotice(store, trx, { kind: 'accountErasing', accountId, userId: owner.userId, reason: '' });
+  await store.jobs.enqueue(trx, {
+    queue: PRIVACY_REMINDER,
+    key: requestId,
+    payload: { accountId, requestId },
+    runAt: runAt - limits.privacy.noticeDays * DAY_MS,
+  });
+}
+
+async function archiveOf(store: Store, row: RequestRow): Promise<ServedFile> {
+  const parts = await readParts(store.db, row);
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  return {
+    name: `pasokh-${row.subject}-${new Date(row.created_at).toISOString().slice(0, 10)}.zip`,
+    mime: 'application/zip',
+    size,
+    read: async (start, end) => Readable.from(bytesOf(store, parts, { start, end })),
+  };
+}
+
+/** One piece after another, only those that are asked for. */
+async function* bytesOf(
+  { files }: Store,
+  parts: readonly { readonly file_key: string; readonly size: number }[],
+  { start, end }: { readonly start: number; readonly end: number },
+) {
+  let at = 0;
+  for (const { file_key, size } of parts) {
+    const [first, last] = [Math.max(start - at, 0), Math.min(end - at, size - 1)];
+    at += size;
+    if (first <= last) yield* await files.stream(file_key, { start: first, end: last });
+  }
+}

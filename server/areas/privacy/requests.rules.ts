@@ -1,0 +1,42 @@
+// What requests are called on the wire and in queues, and when they run out.
+import { Schema } from 'effect';
+import type { Selectable } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import { PrivacyCounts, type PrivacyRequest } from '../../../contract/privacy.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** The queue of exports and erasures; the key of a job is the request's id. */
+export const PRIVACY = 'privacy';
+
+/** The queue that reminds an owner before an account is erased; the key is the request's id. */
+export const PRIVACY_REMINDER = 'privacy-reminder';
+
+export const noCounts: PrivacyCounts = {
+  conversations: 0,
+  messages: 0,
+  files: 0,
+  contacts: 0,
+  identities: 0,
+};
+
+const readCounts = Schema.decodeSync(Schema.fromJsonString(PrivacyCounts));
+
+/** As the wire shows it. */
+export const toRequest = (row: Selectable<Database['privacy_requests']>, userId: string): PrivacyRequest => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  state: row.state,
+  counts: readCounts(row.counts),
+  done: row.done,
+  total: row.total,
+  isMine: row.user_id === userId,
+  createdAt: row.created_at,
+  runAt: row.run_at,
+  endedAt: row.ended_at,
+  expiresAt: row.expires_at,
+});
+
+const DAY_MS = 86_400_000;
+export const archiveEnd = (now: number): number => now + limits.privacy.archiveDays * DAY_MS;
+export const graceEnd = (now: number): number => now + limits.privacy.graceDays * DAY_MS;

@@ -1,0 +1,134 @@
+// Stores export and erasure requests, their targets and their progress.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { PrivacyCounts, PrivacyRequest } from '../../../contract/privacy.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { PRIVACY } from './requests.rules.ts';
+
+export type RequestRow = Selectable<Database['privacy_requests']>;
+
+const LISTED = 100;
+
+export interface NewRequest {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly kind: PrivacyRequest['kind'];
+  readonly subject: PrivacyRequest['subject'];
+  readonly locale: string;
+  readonly zone: string;
+  readonly counts: PrivacyCounts;
+  readonly targets: readonly { readonly id: string; readonly visitor_id: string }[];
+  readonly now: number;
+  readonly runAt: number;
+}
+
+/** Writes it down and orders its work; sent again, it is the one that was sent before (`isNew` false). */
+export async function addRequest(
+  store: Store,
+  trx: Transaction<Database>,
+  asked: NewRequest,
+): Promise<{ row: RequestRow; isNew: boolean }> {
+  const { accountId, clientId, now, runAt } = asked;
+  const row = await trx
+    .insertInto('privacy_requests')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      user_id: asked.userId,
+      client_id: clientId,
+      kind: asked.kind,
+      subject: asked.subject,
+      state: 'waiting',
+      locale: asked.locale,
+      zone: asked.zone,
+      total: asked.targets.length,
+      counts: JSON.stringify(asked.counts),
+      created_at: now,
+      run_at: runAt,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'subject', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) {
+    const known = await trx
+      .selectFrom('privacy_requests')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('kind', '=', asked.kind)
+      .where('subject', '=', asked.subject)
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow();
+    return { row: known, isNew: false };
+  }
+  const targets = asked.targets.map(({ id, visitor_id }) => ({
+    request_id: row.id,
+    conversation_id: id,
+    account_id: accountId,
+    visitor_id,
+  }));
+  if (targets.length > 0) await trx.insertInto('privacy_targets').values(targets).execute();
+  await orderWork(store, trx, row);
+  return { row, isNew: true };
+}
+
+/** Tried until it succeeds: a request is never given up. */
+const orderWork = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  { id, account_id: accountId, run_at: runAt }: RequestRow,
+): Promise<void> =>
+  jobs.enqueue(trx, {
+    queue: PRIVACY,
+    key: id,
+    payload: { accountId, requestId: id },
+    runAt,
+    maxAttempts: 1_000,
+  });
+
+export const readRequest = (
+  db: Kysely<Database>,
+  { accountId, requestId }: { readonly accountId: string; readonly requestId: string },
+): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+
+export const listRequests = (db: Kysely<Database>, accountId: string): Promise<RequestRow[]> =>
+  db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+
+/** Moves it on where it stands in one of `from`; undefined where it does not. */
+export const moveRequest = (
+  db: Kysely<Database>,
+  { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
+  from: readonly RequestRow['state'][],
+  changes: Partial<Pick<RequestRow, 'state' | 'ended_at' | 'expires_at' | 'done' | 'total' | 'counts'>>,
+): Promise<RequestRow | undefined> =>
+  db
+    .updateTable('privacy_requests')
+    .set(changes)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Has the panels of the account read anew. Call it last. */
+export const tellRequests = async (
+  { events }: Store,
+  trx: Transaction<Database>,
+  accountId: string,
+): Promise<void> => {
+  await events.append(trx, accountId, [{ kind: 'privacy.changed', payload: {} }]);
+};

@@ -1,0 +1,47 @@
+// Writes a ZIP archive piece by piece, so that its size costs no memory.
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export interface ArchiveEntry {
+  readonly path: string;
+  /** False for what is compressed already. */
+  readonly isText: boolean;
+  readonly content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+}
+
+/** Yields pieces of at least this size, but for the last. */
+const PIECE = 4 * 1024 * 1024;
+
+/** @throws what an entry's content throws */
+export async function* archivePieces(
+  entries: AsyncIterable<ArchiveEntry>,
+  pieceSize = PIECE,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    chunks.push(chunk);
+    size += chunk.length;
+  });
+  const taken = () => {
+    if (failure) throw failure;
+    const piece = Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+    return piece;
+  };
+  for await (const { path, isText, content } of entries) {
+    const file = isText ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+    zip.add(file);
+    for await (const part of content) {
+      file.push(typeof part === 'string' ? encoder.encode(part) : part);
+      if (size >= pieceSize) yield taken();
+    }
+    file.push(new Uint8Array(), true);
+    if (size >= pieceSize) yield taken();
+  }
+  zip.end();
+  yield taken();
+}

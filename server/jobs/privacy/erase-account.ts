@@ -1,0 +1,153 @@
+// Erases a whole account but for what tax law keeps.
+import { sql } from 'kysely';
+import { orderNotice } from '../../areas/auth/notices.store.ts';
+import { findOwner } from '../../areas/billing/owners.store.ts';
+import { clearBatch } from '../../areas/bots/clearing.store.ts';
+import { BOT_CHANNELS } from '../../areas/bots/removal.store.ts';
+import { removeArchive } from '../../areas/privacy/archives.store.ts';
+import { PRIVACY } from '../../areas/privacy/requests.rules.ts';
+import type { RequestRow } from '../../areas/privacy/requests.store.ts';
+import { dataMap } from '../../store/data-map.ts';
+import type { Store } from '../../store/store.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+/** Rows of one statement, where a table may be long. */
+const PAGE = 1_000;
+/** Deleted after its letter is sent, which needs them. */
+const LAST = new Set(['users']);
+
+/** Step one, once: nobody gets in, bots are taken off their channels, and the owner is told. */
+export async function closeAccount(
+  { store, clock }: Deps,
+  { account_id: accountId, id }: RequestRow,
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('privacy_requests')
+      .set({ total: 2, done: 1 })
+      .where('id', '=', id)
+      .where('done', '=', 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await trx.updateTable('accounts').set({ disabled_at: clock() }).where('id', '=', accountId).execute();
+    await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+    await trx.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
+    const bots = await trx
+      .updateTable('bots')
+      .set((eb) => ({ removed_at: 0, active: 0, name_key: sql<string>`'removed ' || ${eb.ref('id')}` }))
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .execute();
+    for (const { id: botId } of bots) {
+      const payload = { accountId, botId };
+      await store.jobs.enqueue(trx, { queue: BOT_CHANNELS, key: botId, payload, again: true });
+    }
+    const owner = await findOwner(trx, accountId);
+    const letter = { kind: 'accountErased', accountId, reason: '' } as const;
+    if (owner) await orderNotice(store, trx, { ...letter, userId: owner.userId });
+  });
+}
+
+/** Whether letters and providers still have to be told something that needs the rows. */
+export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: RequestRow): Promise<boolean> {
+  const job = await store.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('queue', 'in', ['notices', BOT_CHANNELS])
+    .where('payload', 'like', `%${accountId}%`)
+    .where('failed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+/** Step two: bots with all they hold, files, then every table of the account, its people last. */
+export async function clearAccount(
+  { store, clock }: Deps,
+  request: RequestRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { account_id: accountId } = request;
+  const bots = await store.db.selectFrom('bots').select('id').where('account_id', '=', accountId).execute();
+  for (const { id: botId } of bots)
+    while (await clearBatch(store, { accountId, botId }, clock())) signal.throwIfAborted();
+  await removeFiles(store, accountId);
+  const people = await store.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key', 'phone', 'phone_key'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const addresses = people.flatMap((one) => [one.email, one.email_key, one.phone, one.phone_key]);
+  const names = Object.entries(dataMap).filter(([, [, account]]) => account === 'deleted');
+  const ordered = [...names.filter(([name]) => !LAST.has(name)), ...names.filter(([name]) => LAST.has(name))];
+  for (const [name] of ordered) {
+    signal.throwIfAborted();
+    if (name === 'users') await clearShared(store, request, addresses);
+    await clearTable(store, name, accountId);
+  }
+}
+
+async function clearTable({ db, dialect }: Store, table: string, accountId: string): Promise<void> {
+  const row = sql.raw(dialect === 'sqlite' ? 'rowid' : 'ctid');
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${row} in (
+        select ${row} from ${sql.table(table)} where account_id = ${accountId} limit ${PAGE})`.execute(db);
+    if (numAffectedRows < PAGE) return;
+  }
+}
+
+async function removeFiles(store: Store, accountId: string): Promise<void> {
+  const support = await store.db
+    .selectFrom('support_attachments')
+    .select('file_key')
+    .where('account_id', '=', accountId)
+    .execute();
+  const receipts = await store.db
+    .selectFrom('payments')
+    .select('receipt_key as file_key')
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const { file_key } of [...support, ...receipts])
+    if (file_key !== null) await store.files.remove(file_key);
+  const archives = await store.db
+    .selectFrom('privacy_requests')
+    .select(['id', 'account_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  for (const archive of archives) await removeArchive(store, archive);
+}
+
+/** What stays keeps no content: sums and invoices for tax law, and that something was done, when, by which id. */
+async function clearShared(
+  store: Store,
+  { account_id: accountId, id }: RequestRow,
+  addresses: readonly string[],
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const sent = addresses.length === 0 ? [''] : addresses;
+    await trx.deleteFrom('codes').where('address', 'in', sent).execute();
+    await trx.deleteFrom('codes').where('target_key', 'in', sent).execute();
+    await trx.deleteFrom('outbox_messages').where('recipient', 'in', sent).execute();
+    await trx
+      .updateTable('payments')
+      .set({ receipt_key: null, receipt_name: null, receipt_email: null, note: null, card_mask: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await trx
+      .updateTable('audit_log')
+      .set({ details: null, ip: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await trx.updateTable('accounts').set({ name: '' }).where('id', '=', accountId).execute();
+    await trx
+      .deleteFrom('jobs')
+      .where('payload', 'like', `%${accountId}%`)
+      .where((eb) => eb.or([eb('queue', '<>', PRIVACY), eb('key', '<>', id)]))
+      .execute();
+  });
+}

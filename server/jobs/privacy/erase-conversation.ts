@@ -1,0 +1,149 @@
+// Erases one conversation and its visitor everywhere but in the counts.
+import type { Transaction } from 'kysely';
+import type { ConnectionIds } from '../../areas/connections/connections.store.ts';
+import { countDue } from '../../areas/reports/counting.ts';
+import { fixCounts, forgetDue } from '../../areas/reports/erased.store.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { EraseDeps, EraseIds } from './erase.deps.ts';
+import { removeMadeFrom } from './made-from.ts';
+import { scrubInbox } from './scrub-inbox.ts';
+import { sweepTraces } from './sweep-traces.ts';
+
+/** Counting and deleting take turns with whoever still writes into the conversation; so often at most. */
+const TRIES = 20;
+
+type Row = ConnectionIds & { readonly botId: string; readonly kind: string };
+
+/**
+ * First nobody can write into it any more: the visitor's next message begins a new conversation. Then its files go,
+ * then its rows in one transaction. Safe to repeat and to stop anywhere.
+ */
+export async function eraseConversation(
+  deps: EraseDeps,
+  ids: EraseIds,
+  settled: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  const { store, clock } = deps;
+  const row = await readRow(store, ids);
+  if (row) {
+    await cutOff(deps, row, ids);
+    await removeMadeFrom(store, { ...ids, botId: row.botId }, clock());
+  }
+  for (let tries = 1; row; tries += 1) {
+    if (row.kind !== 'test')
+      await countDue(store, { accountId: ids.accountId, botId: row.botId }, { now: clock() });
+    const removed = await removeFiles(store, ids);
+    if (await removeRows(store, row, { ids, removed, isLast: tries >= TRIES, settled })) return;
+  }
+  await store.transact(async (trx) => {
+    await deleteVisitor(trx, ids);
+    await sweepTraces(store, trx, ids);
+    await settled(trx);
+  });
+}
+
+async function readRow({ db }: Store, { accountId, conversationId }: EraseIds): Promise<Row | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .select(['bot_id', 'connection_id', 'kind'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  return row ? { accountId, connectionId: row.connection_id, botId: row.bot_id, kind: row.kind } : null;
+}
+
+/** The visitor's tokens and chats lead nowhere from now on; what came in by a chat is emptied with it. */
+async function cutOff(deps: EraseDeps, row: Row, { accountId, conversationId, visitorId }: EraseIds) {
+  await deps.store.transact(async (trx) => {
+    const chats = await trx
+      .deleteFrom('channel_chats')
+      .where('account_id', '=', accountId)
+      .where('conversation_id', '=', conversationId)
+      .returning('chat')
+      .execute();
+    for (const { chat } of chats) await scrubInbox(deps, trx, row, chat);
+    await trx
+      .deleteFrom('visitor_tokens')
+      .where('account_id', '=', accountId)
+      .where('visitor_id', '=', visitorId)
+      .execute();
+    await trx
+      .updateTable('visitors')
+      .set({ token_hash: `erased ${visitorId}`, external_id: null })
+      .where('account_id', '=', accountId)
+      .where('id', '=', visitorId)
+      .execute();
+  });
+}
+
+async function removeFiles(
+  { db, files }: Store,
+  { accountId, conversationId }: EraseIds,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('attachments')
+    .select('file_key')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  for (const { file_key } of rows) await files.remove(file_key);
+  return new Set(rows.map(({ file_key }) => file_key));
+}
+
+interface Removal {
+  readonly ids: EraseIds;
+  /** Keys of files whose bytes are gone. */
+  readonly removed: ReadonlySet<string>;
+  readonly isLast: boolean;
+  readonly settled: (trx: Transaction<Database>) => Promise<void>;
+}
+
+/** @returns false where a file or a message came meanwhile */
+function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, settled }: Removal) {
+  const { accountId, conversationId } = ids;
+  return store.transact(async (trx) => {
+    const own = { accountId, conversationId, botId };
+    await trx
+      .updateTable('conversations')
+      .set((eb) => ({ unread: eb.ref('unread') })) // holds the row: whoever writes waits, and finds nothing
+      .where('account_id', '=', accountId)
+      .where('id', '=', conversationId)
+      .execute();
+    const kept = await trx
+      .selectFrom('attachments')
+      .select('file_key')
+      .where('account_id', '=', accountId)
+      .where('conversation_id', '=', conversationId)
+      .execute();
+    if (kept.some(({ file_key }) => !removed.has(file_key))) return false;
+    if (kind !== 'test' && !(await fixCounts(trx, own)) && !isLast) return false;
+    await trx
+      .deleteFrom('conversations')
+      .where('account_id', '=', accountId)
+      .where('id', '=', conversationId)
+      .execute();
+    await deleteVisitor(trx, ids);
+    await forgetDue(trx, own);
+    await sweepTraces(store, trx, ids);
+    await settled(trx);
+    await store.events.append(trx, accountId, [
+      { kind: 'conversation.erased', botId, conversationId, payload: { botId, conversationId } },
+    ]);
+    return true;
+  });
+}
+
+/** Only where no other conversation is theirs. */
+async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId }: EraseIds): Promise<void> {
+  await trx
+    .deleteFrom('visitors')
+    .where('account_id', '=', accountId)
+    .where('id', '=', visitorId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('conversations').select('id').whereRef('visitor_id', '=', 'visitors.id')),
+      ),
+    )
+    .execute();
+}

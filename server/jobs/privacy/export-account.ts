@@ -1,0 +1,95 @@
+// Lists what an archive of a whole account holds: its tables as JSON lines, every conversation and every file.
+import { sql } from 'kysely';
+import type { RequestRow } from '../../areas/privacy/requests.store.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { ArchiveEntry } from './archive.ts';
+import { conversationEntries } from './export-people.ts';
+
+const PAGE = 500;
+
+/** By table, the columns by which it is read page after page. Conversations and visitors have folders of their own. */
+const tables = {
+  users: ['id'],
+  legal_information: ['account_id'],
+  bots: ['id'],
+  sources: ['id'],
+  connections: ['id'],
+  shops: ['id'],
+  labels: ['id'],
+  canned_replies: ['id'],
+  test_questions: ['id'],
+  unanswered_groups: ['id'],
+  support_requests: ['id'],
+  support_replies: ['id'],
+  webhooks: ['id'],
+  subscriptions: ['id'],
+  orders: ['id'],
+  payments: ['id'],
+  invoices: ['id'],
+  usage: ['id'],
+  report_days: ['bot_id', 'day', 'connection_id', 'operator_id'],
+  audit_log: ['id'],
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
+
+/** Never exported: what opens something. */
+const SECRET = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
+
+export async function* accountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {
+  for (const [table, order] of Object.entries(tables))
+    yield {
+      path: `account/${table}.jsonl`,
+      isText: true,
+      content: linesOf(store, table, order, request.account_id),
+    };
+  yield* sourceFiles(store, request.account_id);
+  for (let after = ''; ; ) {
+    const rows = await store.db
+      .selectFrom('conversations')
+      .select(['id', 'created_at'])
+      .where('account_id', '=', request.account_id)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { id, created_at } of rows) {
+      const place = { accountId: request.account_id, conversationId: id };
+      const day = new Date(created_at).toISOString().slice(0, 10);
+      yield* conversationEntries(store, place, request, `conversations/${day}-${id.slice(-12)}`);
+    }
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function* linesOf(store: Store, table: string, order: readonly string[], accountId: string) {
+  for (let at = 0; ; at += PAGE) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where account_id = ${accountId}
+      order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${PAGE} offset ${at}`.execute(
+      store.db,
+    );
+    for (const row of rows) {
+      const told = Object.entries(row).filter(([column]) => !SECRET.test(column));
+      yield `${JSON.stringify(Object.fromEntries(told))}\n`;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function* sourceFiles({ db, files }: Store, accountId: string): AsyncGenerator<ArchiveEntry> {
+  const rows = await db
+    .selectFrom('sources')
+    .select(['id', 'file_key', 'file_name'])
+    .where('account_id', '=', accountId)
+    .where('file_key', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, file_key, file_name } of rows)
+    if (file_key !== null)
+      yield {
+        path: `knowledge/${id.slice(-12)}-${(file_name ?? 'file').replace(/[^\p{L}\p{N}._-]/gu, '_')}`,
+        isText: true,
+        content: await files.stream(file_key),
+      };
+}

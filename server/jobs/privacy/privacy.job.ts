@@ -1,0 +1,212 @@
+// Carries out exports and erasures, safely repeated after any interruption.
+import { Schema } from 'effect';
+import type { Transaction } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import { writeAudit } from '../../areas/auth/audit.store.ts';
+import { orderNotice } from '../../areas/auth/notices.store.ts';
+import { findOwner } from '../../areas/billing/owners.store.ts';
+import { forgetArchives, removeArchive } from '../../areas/privacy/archives.store.ts';
+import { archiveEnd, PRIVACY, PRIVACY_REMINDER } from '../../areas/privacy/requests.rules.ts';
+import {
+  moveRequest,
+  type RequestRow,
+  readRequest,
+  tellRequests,
+} from '../../areas/privacy/requests.store.ts';
+import type { Job, JobOutcome } from '../../store/jobs.api.ts';
+import type { Database } from '../../store/schema.ts';
+import { type ArchiveEntry, archivePieces } from './archive.ts';
+import type { EraseDeps } from './erase.deps.ts';
+import { clearAccount, closeAccount, hasOpenJobs } from './erase-account.ts';
+import { eraseConversation } from './erase-conversation.ts';
+import { accountEntries } from './export-account.ts';
+import { conversationEntries } from './export-people.ts';
+import { sweepTraces } from './sweep-traces.ts';
+
+const idsOf = Schema.decodeUnknownSync(Schema.Struct({ accountId: Schema.String, requestId: Schema.String }));
+
+const HOUR_MS = 3_600_000;
+const LOOK_MS = 5_000;
+/** Letters are tried for so long; what is not sent by then is not waited for. */
+const LETTERS_MS = HOUR_MS;
+const SETTLE = 'privacy-settle';
+
+/** Works the queues of exports and erasures until stopped. */
+export function startPrivacy(
+  deps: EraseDeps & { readonly log: (line: string) => void },
+): (() => Promise<void>)[] {
+  const { store, clock, log } = deps;
+  const forget = () =>
+    forgetArchives(store, clock()).catch((error) => log(`Archives were not removed: ${String(error)}`));
+  void forget();
+  const timer = setInterval(forget, HOUR_MS);
+  return [
+    store.jobs.work(PRIVACY, { concurrency: 2, leaseMs: 30_000 }, (job) => carryOut(deps, job)),
+    store.jobs.work(SETTLE, { concurrency: 1, leaseMs: 30_000 }, (job) => settle(deps, job)),
+    store.jobs.work(PRIVACY_REMINDER, { concurrency: 1, leaseMs: 15_000 }, (job) => remind(deps, job)),
+    async () => clearInterval(timer),
+  ];
+}
+
+async function carryOut(deps: EraseDeps, job: Job): Promise<JobOutcome> {
+  const { store } = deps;
+  const found = await readRequest(store.db, idsOf(job.payload));
+  if (found?.state !== 'waiting' && found?.state !== 'running') return 'done';
+  const request = await store.transact(async (trx) => {
+    const moved = await moveRequest(trx, found, ['waiting', 'running'], { state: 'running' });
+    if (moved && found.state === 'waiting') await tellRequests(store, trx, found.account_id);
+    return moved;
+  });
+  if (!request) return 'done';
+  if (request.kind === 'export') return exportAll(deps, request, job.signal);
+  return request.subject === 'account' ? eraseAccount(deps, request, job) : erasePeople(deps, request, job);
+}
+
+const targetsOf = ({ store }: EraseDeps, { id, account_id }: RequestRow) =>
+  store.db
+    .selectFrom('privacy_targets')
+    .select(['conversation_id as conversationId', 'visitor_id as visitorId', 'done_at'])
+    .where('account_id', '=', account_id)
+    .where('request_id', '=', id)
+    .orderBy('conversation_id')
+    .execute();
+
+async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const { account_id: accountId, id } = request;
+  for (const { done_at, ...target } of await targetsOf(deps, request)) {
+    if (done_at !== null) continue;
+    job.signal.throwIfAborted();
+    await eraseConversation(deps, { accountId, ...target }, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('privacy_targets')
+        .set({ done_at: clock() })
+        .where('account_id', '=', accountId)
+        .where('request_id', '=', id)
+        .where('conversation_id', '=', target.conversationId)
+        .where('done_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n)
+        await trx
+          .updateTable('privacy_requests')
+          .set((eb) => ({ done: eb('done', '+', 1) }))
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .execute();
+    });
+  }
+  await store.scrub();
+  await end(deps, request, {}, async (trx) => {
+    await store.jobs.enqueue(trx, {
+      queue: SETTLE,
+      key: id,
+      payload: { accountId, requestId: id },
+      runAt: clock() + limits.privacy.settleMs,
+      maxAttempts: 1_000,
+    });
+  });
+  return 'done';
+}
+
+/** What was under way while it ran has ended by now: what it wrote goes too. */
+async function settle(deps: EraseDeps, job: Job): Promise<JobOutcome> {
+  const { store } = deps;
+  const request = await readRequest(store.db, idsOf(job.payload));
+  if (!request) return 'done';
+  for (const target of await targetsOf(deps, request))
+    await store.transact((trx) => sweepTraces(store, trx, { accountId: request.account_id, ...target }));
+  return (await store.scrub()) ? 'done' : { laterInMs: LOOK_MS };
+}
+
+async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
+  await closeAccount(deps, request);
+  const isWaiting = deps.clock() < request.run_at + LETTERS_MS && (await hasOpenJobs(deps, request));
+  if (isWaiting) return { laterInMs: LOOK_MS };
+  await clearAccount(deps, request, job.signal);
+  await end(deps, request, { done: 2 }, async () => {});
+  await deps.store.db.deleteFrom('events').where('account_id', '=', request.account_id).execute();
+  await deps.store.scrub();
+  return 'done';
+}
+
+async function exportAll(deps: EraseDeps, request: RequestRow, signal: AbortSignal): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  await removeArchive(store, request); // what an interrupted try left
+  let ordinal = 0;
+  for await (const piece of archivePieces(entriesOf(deps, request))) {
+    signal.throwIfAborted();
+    const { key, size } = await store.files.put(piece);
+    const part = { request_id: request.id, account_id: request.account_id, file_key: key, size };
+    await store.db
+      .insertInto('privacy_parts')
+      .values({ ...part, ordinal })
+      .execute();
+    ordinal += 1;
+  }
+  const ended = await end(
+    deps,
+    request,
+    { expires_at: archiveEnd(clock()), done: request.total },
+    async () => {},
+  );
+  if (!ended) await removeArchive(store, request);
+  return 'done';
+}
+
+async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<ArchiveEntry> {
+  if (request.subject === 'account') {
+    yield* accountEntries(deps.store, request);
+    return;
+  }
+  for (const [at, { conversationId }] of (await targetsOf(deps, request)).entries()) {
+    const place = { accountId: request.account_id, conversationId };
+    yield* conversationEntries(deps.store, place, request, `conversation-${at + 1}`);
+  }
+}
+
+/** @returns false when it was cancelled meanwhile */
+async function end(
+  { store, clock }: EraseDeps,
+  request: RequestRow,
+  changes: { readonly expires_at?: number; readonly done?: number },
+  also: (trx: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
+  const { account_id: accountId, id, user_id, kind } = request;
+  const now = clock();
+  return store.transact(async (trx) => {
+    const ended = await moveRequest(trx, request, ['running'], { ...changes, state: 'done', ended_at: now });
+    if (!ended) return false;
+    const counted: Record<string, number> = JSON.parse(request.counts);
+    const details = Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, String(count)]));
+    if (kind === 'erasure')
+      await writeAudit(trx, {
+        accountId,
+        userId: user_id,
+        action: 'data.erased',
+        subject: id,
+        ip: '',
+        now,
+        details: { of: request.subject, ...details },
+      });
+    await also(trx);
+    await tellRequests(store, trx, accountId);
+    return true;
+  });
+}
+
+async function remind({ store }: EraseDeps, job: Job): Promise<JobOutcome> {
+  const request = await readRequest(store.db, idsOf(job.payload));
+  if (request?.state !== 'waiting') return 'done';
+  await store.transact(async (trx) => {
+    const { account_id: accountId } = request;
+    const owner = await findOwner(trx, accountId);
+    if (owner)
+      await orderNotice(store, trx, {
+        kind: 'accountErasingSoon',
+        accountId,
+        userId: owner.userId,
+        reason: '',
+      });
+  });
+  return 'done';
+}

@@ -1,0 +1,146 @@
+// Exporting and erasing: archives hold everything and are nobody else's; an account goes after its grace period.
+import { unzipSync } from 'fflate';
+import { afterEach, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { privacy } from '../../../contract/privacy.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { applicant } from '../../drivers/api.ts';
+import { leavesMarker, MARKER, openShop, type Shop, soon, whereIs } from './scene.ts';
+
+const DAY_MS = 86_400_000;
+const shops: Shop[] = [];
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.stop();
+});
+
+forEachDatabase((name) => {
+  const opened = async () => {
+    const shop = await openShop(name);
+    shops.push(shop);
+    return shop;
+  };
+  const requests = async ({ api, own }: Shop) => (await api.call(privacy.list, {}, own)).requests;
+  const downloads = ({ server }: Shop, requestId: string, token: string) =>
+    fetch(`${server.url}/api/account/privacy/requests/${requestId}/archive`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const wish = () => ({ clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' }) as const;
+
+  it('exports a person as an archive that only whoever asked may download, for seven days', async () => {
+    const shop = await opened();
+    const guest = await leavesMarker(shop);
+    const asked = { ...wish(), conversationIds: [guest.conversationId] };
+    const made = await shop.api.call(privacy.exportPeople, asked, shop.own);
+    expect((await shop.api.call(privacy.exportPeople, asked, shop.own)).id).toBe(made.id);
+    await soon(async () => (await requests(shop))[0]?.state).toBe('done');
+    const answer = await downloads(shop, made.id, shop.own.token);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const textOf = (path: string) => new TextDecoder().decode(files[`conversation-1/${path}`]);
+    const names = Object.keys(files);
+    expect(JSON.parse(textOf('person.json'))).toMatchObject({
+      name: `مینا ${MARKER}`,
+      email: `${MARKER}@shop.example`,
+    });
+    expect(textOf('person.json')).not.toContain('token_hash');
+    const said = JSON.parse(textOf('conversation.json'));
+    expect(said.messages.map(({ text }: { text: string }) => text)).toContain(`یادداشت ${MARKER}`);
+    expect(textOf('conversation.txt')).toContain(`سه تا پنج روز ${MARKER}`);
+    expect(names.filter((path) => path.includes('/files/'))).toHaveLength(3);
+    const paper = names.find((path) => path.endsWith('a.txt')) ?? '';
+    expect(new TextDecoder().decode(files[paper])).toBe(`${MARKER} in a file`);
+    const part = await fetch(`${shop.server.url}/api/account/privacy/requests/${made.id}/archive`, {
+      headers: { authorization: `Bearer ${shop.own.token}`, range: 'bytes=0-1' },
+    });
+    expect(await part.text()).toBe('PK');
+    const stranger = await shop.api.signsUp();
+    expect((await downloads(shop, made.id, stranger.token)).status).toBe(404);
+    expect((await downloads(shop, made.id, 'nobody')).status).toBe(401);
+    shop.pass(limits.privacy.archiveDays * DAY_MS);
+    await shop.renews();
+    expect((await downloads(shop, made.id, shop.own.token)).status).toBe(404);
+  }, 90_000);
+
+  it('deletes the bytes of an archive when its export is cancelled', async () => {
+    const shop = await opened();
+    const guest = await shop.visits([`سلام ${MARKER}`]);
+    const asked = { ...wish(), conversationIds: [guest.conversationId] };
+    const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
+    await soon(async () => (await requests(shop))[0]?.state).toBe('done');
+    await shop.api.call(privacy.cancel, { requestId }, shop.own);
+    expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
+    expect(await shop.store.db.selectFrom('privacy_parts').selectAll().execute()).toEqual([]);
+  }, 60_000);
+
+  it('exports an account with its tables, people and conversations, and without secrets', async () => {
+    const shop = await opened();
+    await leavesMarker(shop);
+    const { id } = await shop.api.call(privacy.exportAccount, wish(), shop.own);
+    await soon(async () => (await requests(shop))[0]?.state).toBe('done');
+    const answer = await downloads(shop, id, shop.own.token);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const tableOf = (table: string) => new TextDecoder().decode(files[`account/${table}.jsonl`]);
+    expect(tableOf('bots')).toContain('نیلوفر');
+    expect(tableOf('sources')).toContain('پست پیشتاز');
+    expect(tableOf('users')).toContain('person');
+    expect(tableOf('users')).not.toContain('password_hash');
+    expect(tableOf('webhooks')).not.toContain('secret');
+    const paths = Object.keys(files);
+    expect(paths.filter((path) => path.endsWith('conversation.txt'))).toHaveLength(1);
+    expect(paths).toContain('account/invoices.jsonl');
+  }, 90_000);
+
+  it('erases an account after fourteen days, tells its owner three times, and keeps invoices', async () => {
+    const shop = await opened();
+    const owner = applicant();
+    const session = await shop.api.signsUp(owner);
+    await leavesMarker(shop);
+    shop.own.token = (await shop.api.logsIn(shop.username)).token;
+    const letters = async () => {
+      const rows = await shop.store.db
+        .selectFrom('outbox_messages')
+        .select(['recipient', 'subject', 'channel'])
+        .execute();
+      return rows.filter(({ channel }) => channel === 'email').map(({ subject }) => subject ?? '');
+    };
+    const first = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    expect(first.runAt - first.createdAt).toBe(limits.privacy.graceDays * DAY_MS);
+    const twice = await shop.api.tries(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    expect(twice.body).toMatchObject({ error: 'AccountErasureScheduled' });
+    await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own);
+    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    await soon(letters).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
+    shop.pass((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
+    await soon(letters).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
+    shop.pass(limits.privacy.noticeDays * DAY_MS);
+    const left = async () =>
+      (
+        await shop.store.db
+          .selectFrom('users')
+          .select('id')
+          .where('account_id', '=', shop.accountId)
+          .execute()
+      ).length;
+    await soon(async () => {
+      shop.store.jobs.wake();
+      return left();
+    }).toBe(0);
+    await soon(() => whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    const entered = await shop.api.tries(privacy.list, {}, shop.own);
+    expect(entered.status).toBe(401);
+    const kept = await shop.store.db
+      .selectFrom('accounts')
+      .select(['id', 'name'])
+      .where('id', '=', shop.accountId)
+      .execute();
+    expect(kept).toEqual([{ id: shop.accountId, name: '' }]);
+    expect(await whereIs(shop.username, shop.store, shop.dataDir)).toEqual([]);
+    const others = await shop.store.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', session.userInfo.id)
+      .execute();
+    expect(others).toHaveLength(1);
+  }, 120_000);
+});

@@ -1,0 +1,40 @@
+// Every table and column is declared: what it holds of people and what an erasure does with it.
+import { expect, it } from 'vitest';
+import { dataMap } from '../../../server/store/data-map.ts';
+import { forEachDatabase } from '../../databases.ts';
+import columns from '../../fixtures/stored-columns.json' with { type: 'json' };
+
+forEachDatabase((_name, open) => {
+  it('declares what an erasure does with each table, and knows each of its columns', async () => {
+    const store = await open();
+    const tables = (await store.db.introspection.getTables()).filter(
+      ({ name }) => !name.startsWith('message_search'), // goes with `message_numbers`
+    );
+    const there = tables.map((table) => [
+      table.name,
+      table.columns
+        .map((column) => column.name)
+        .sort()
+        .join(' '),
+    ]);
+    expect(Object.keys(dataMap).sort()).toEqual(tables.map((table) => table.name).sort());
+    // A new column: say in `data-map.ts` whether its table now holds something else, then write it down here.
+    expect(Object.fromEntries(there)).toEqual(columns);
+    for (const [name, [visitor, account, how]] of Object.entries(dataMap)) {
+      if (visitor === 'matched' || account === 'cleared' || account === 'matched' || account === 'kept')
+        expect({ name, how: how ?? '' }).toEqual({ name, how: expect.stringMatching(/\w/) });
+    }
+  });
+
+  it('reaches all rows of tables that go with the conversation by foreign keys', async () => {
+    const store = await open();
+    const tables = await store.db.introspection.getTables();
+    for (const [name, [visitor]] of Object.entries(dataMap)) {
+      const named = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
+      const isReached = named.some((column) => /^(id|visitor_id|conversation_id|message_id)$/.test(column));
+      if (visitor === 'deleted') expect({ name, isReached }).toEqual({ name, isReached: true });
+      const names = named.includes('conversation_id') && name !== 'privacy_targets'; // ids alone, to apply it again
+      if (visitor === 'none') expect({ name, names }).toEqual({ name, names: false });
+    }
+  });
+});

@@ -1,0 +1,123 @@
+// Erasing a person over real HTTP: found by any spelling, undone in time, gone everywhere, counted still.
+import { afterEach, expect, it } from 'vitest';
+import { audit } from '../../../contract/audit.ts';
+import { conversations } from '../../../contract/conversations.ts';
+import { limits } from '../../../contract/limits.ts';
+import { privacy } from '../../../contract/privacy.ts';
+import { reports } from '../../../contract/reports.ts';
+import { visitor } from '../../../contract/visitor.ts';
+import { visitors } from '../../../contract/visitors.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { leavesMarker, MARKER, openShop, PHONE, type Shop, soon, whereIs } from './scene.ts';
+
+const shops: Shop[] = [];
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.stop();
+});
+
+forEachDatabase((name) => {
+  const opened = async (env: Readonly<Record<string, string>> = {}) => {
+    const shop = await openShop(name, env);
+    shops.push(shop);
+    return shop;
+  };
+  const find = async ({ api, own }: Shop, query: string) =>
+    (await api.call(privacy.find, { query }, own)).conversations;
+  const erases = async ({ api, own }: Shop, conversationIds: readonly string[]) =>
+    api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, own);
+  const stateOf = async ({ api, own }: Shop, id: string) =>
+    (await api.call(privacy.list, {}, own)).requests.find((one) => one.id === id);
+  const erased = async (shop: Shop, id: string) => {
+    shop.pass(limits.privacy.holdMs);
+    await soon(async () => (await stateOf(shop, id))?.state).toBe('done');
+  };
+
+  it('removes every trace of the word from all tables and files, and keeps the counts', async () => {
+    const shop = await opened();
+    const guest = await leavesMarker(shop);
+    const other = await shop.visits(['سلام', 'ارسال چند روز است؟']);
+    const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = { from: isoDay(-2), to: isoDay(2) };
+    const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...day }, shop.own);
+    const before = await read();
+    expect(await whereIs(MARKER, shop.store, shop.dataDir)).toEqual(
+      expect.arrayContaining([
+        'messages',
+        'events',
+        'visitors',
+        'webhook_deliveries',
+        'test_questions',
+        'drafts',
+      ]),
+    );
+    const found = await find(shop, '+98 912 777 66 55');
+    expect(found).toMatchObject([
+      { conversationId: guest.conversationId, by: 'phone', counts: { files: 3, contacts: 3 } },
+    ]);
+    const request = await erases(shop, [guest.conversationId]);
+    await erased(shop, request.id);
+    await soon(() => whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
+    expect(await whereIs(MARKER.slice(0, 8), shop.store, shop.dataDir)).toEqual([]);
+    const after = await read();
+    expect(after).toEqual(before);
+    const { messages } = await shop.api.call(visitor.messages, {}, { token: other.token });
+    expect(messages.length).toBeGreaterThan(1);
+    const { entries } = await shop.api.call(audit.list, {}, shop.own);
+    expect(entries.find(({ action }) => action === 'data.erased')).toMatchObject({ subject: request.id });
+    expect(JSON.stringify(entries)).not.toContain(MARKER);
+  }, 90_000);
+
+  it.each([PHONE, '00989127776655', '9127776655', `${MARKER.toUpperCase()}@Shop.Example`])(
+    'finds the person by %s in all bots of the account, and in no other account',
+    async (query) => {
+      const shop = await opened();
+      const second = await shop.api.makesBot(shop.token, 'بات دوم');
+      const [one, two] = [await shop.visits(['سلام']), await shop.visits(['درود'], second)];
+      const contact = { name: 'مینا', email: `${MARKER}@shop.example`, phone: '09127776655' };
+      for (const { ids } of [one, two])
+        await shop.api.call(visitors.change, { ...ids, ...contact }, shop.own);
+      const ids = (await find(shop, query)).map(({ conversationId }) => conversationId);
+      expect(ids.toSorted()).toEqual([one.conversationId, two.conversationId].toSorted());
+      expect(await find(shop, one.conversationId)).toMatchObject([{ by: 'phone' }, { by: 'conversation' }]);
+      const stranger = { token: (await shop.api.signsUp()).token };
+      expect((await shop.api.call(privacy.find, { query }, stranger)).conversations).toEqual([]);
+      const taken = { clientId: newId(), conversationIds: [one.conversationId] };
+      const refused = await shop.api.tries(privacy.erasePeople, taken, stranger);
+      expect(refused.body).toMatchObject({ error: 'NotFound' });
+    },
+    60_000,
+  );
+
+  it('can be cancelled for five minutes, and not once it has run', async () => {
+    const shop = await opened();
+    const guest = await shop.visits([`سلام ${MARKER}`]);
+    const first = await erases(shop, [guest.conversationId]);
+    expect(await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own)).toMatchObject({
+      state: 'cancelled',
+    });
+    shop.pass(limits.privacy.holdMs * 2);
+    await shop.renews();
+    const second = await erases(shop, [guest.conversationId]);
+    expect(await shop.api.call(conversations.read, guest.ids, shop.own)).toMatchObject({
+      conversation: { id: guest.conversationId },
+    });
+    await erased(shop, second.id);
+    const late = await shop.api.tries(privacy.cancel, { requestId: second.id }, shop.own);
+    expect(late.body).toMatchObject({ error: 'ErasureBegun' });
+    const gone = await shop.api.tries(conversations.read, guest.ids, shop.own);
+    expect(gone.body).toMatchObject({ error: 'NotFound' });
+  }, 60_000);
+
+  it('leaves the visitor a new conversation, where nothing of before is', async () => {
+    const shop = await opened();
+    const guest = await shop.visits([`سلام ${MARKER}`]);
+    const request = await erases(shop, [guest.conversationId]);
+    await erased(shop, request.id);
+    const refused = await shop.api.tries(visitor.messages, {}, { token: guest.token });
+    expect(refused.status).toBe(401);
+    const again = await shop.visits(['دوباره سلام']);
+    expect(again.conversationId).not.toBe(guest.conversationId);
+    expect(await whereIs(MARKER, shop.store, shop.dataDir)).toEqual([]);
+  }, 60_000);
+});
