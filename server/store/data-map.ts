@@ -123,4 +123,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   privacy_requests: ['none', 'kept', 'ids and counts alone'],
   privacy_targets: ['none', 'kept', 'ids alone: an erasure can be applied again'],
   privacy_parts: ['none', 'deleted'],
+  connection_daily_limits: ['none', 'deleted'],
+  connection_days: ['none', 'deleted'],
+  flood_messages: ['deleted', 'deleted'],
 };
