@@ -80,6 +80,7 @@ async function keysOf({ api, store }: Ground, { token }: Tenant) {
     'key without knowledge:write': await without('knowledge:write'),
     'key without privacy': await without('privacy'),
     'key without reports:read': await without('reports:read'),
+    'key without privacy': await without('privacy'),
   };
 }
 
