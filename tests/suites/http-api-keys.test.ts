@@ -212,6 +212,7 @@ forEachDatabase((name) => {
       const text = { botId, title: 'ارسال', text: 'ارسال به همه‌جا رایگان است.' };
       return {
         botId,
+        connectionId,
         conversationId: guest.conversationId,
         pairId: (await api.call(pairs.add, pair, owner)).id,
         sourceId: (await api.call(training.addText, text, owner)).id,
