@@ -78,7 +78,6 @@ async function keysOf({ api, store }: Ground, { token }: Tenant) {
     'key without conversations:write': await without('conversations:write'),
     'key without knowledge:read': await without('knowledge:read'),
     'key without knowledge:write': await without('knowledge:write'),
-    'key without privacy': await without('privacy'),
     'key without reports:read': await without('reports:read'),
     'key without privacy': await without('privacy'),
   };
