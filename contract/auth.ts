@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';
 import {
   email,
-  exactText,
   freeText,
   id,
   mobilePhone,
   oneTimeCode,
   password,
+  requiredExactText,
   requiredLine,
   requiredText,
   username,
@@ -131,7 +131,7 @@ export const auth = {
     summary: 'Logs in by username, e-mail or phone, with the password',
     input: Schema.Struct({
       identifier: requiredLine(254),
-      password: exactText(256),
+      password: requiredExactText(256),
       secondFactor,
       /** Wanted once much was tried from the same address in vain. */
       robot: robotPayload,

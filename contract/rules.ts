@@ -95,6 +95,9 @@ export const exactText = (max: number) =>
     must('Invalid', (value) => value.isWellFormed() && !value.includes('\0')), // what no database keeps
   );
 
+/** The same, where one has to be given. */
+export const requiredExactText = (max: number) => exactText(max).check(present);
+
 export const email = digitsFolded.check(present, atMost(limits.email.max), must('EmailInvalid', isEmail));
 
 export const username = digitsFolded.check(
