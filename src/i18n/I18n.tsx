@@ -1,7 +1,6 @@
 // Knows the language in force and hands its formatters to the views; it knows no wording.
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/clock.ts';
-import { readZone, subscribeZone } from './account-zone.ts';
 import type { DateStyle } from './dates.ts';
 import { type Dates, readDates, subscribeDates, wantDates } from './late-dates.ts';
 import { formatList } from './lists.ts';
@@ -37,8 +36,8 @@ export interface I18n {
   list(items: readonly string[]): string;
 }
 
-/** The formatters of one language, in the account's zone; outside React use this directly. */
-export function createI18n(locale: Locale, timeZone = readZone(), dates = readDates()): I18n {
+/** The formatters of one language; outside React use this directly. */
+export function createI18n(locale: Locale, timeZone?: string, dates = readDates()): I18n {
   const reading = { locale, timeZone };
   const write = (at: number, say: (dates: Dates) => string): string => {
     // The platform throws for an instant that is none; one broken row must not take its screen with it.
@@ -71,12 +70,11 @@ export function createI18n(locale: Locale, timeZone = readZone(), dates = readDa
 
 const I18nContext = createContext<I18n | null>(null);
 
-/** Follows the kept language and the account's zone. A switch re-renders the tree in place, so what is typed stays. */
+/** Follows the kept language. A switch re-renders the tree in place, so what is typed stays. */
 export function I18nRoot({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(subscribeLocale, readLocale, readLocale);
   const dates = useSyncExternalStore(subscribeDates, readDates, readDates);
-  const zone = useSyncExternalStore(subscribeZone, readZone, readZone);
-  const i18n = useMemo(() => createI18n(locale, zone, dates), [locale, zone, dates]);
+  const i18n = useMemo(() => createI18n(locale, undefined, dates), [locale, dates]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 

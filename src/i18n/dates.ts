@@ -1,4 +1,6 @@
 // Knows instants as people read them, Persian calendar in fa and Gregorian in en; it knows no storage format.
+import { readZone } from './account-zone.ts';
+import { countedZone } from './counted-zone.ts';
 import { persianDigits } from './digits.ts';
 import { jalaliOf, MONTHS } from './jalali.ts';
 import { intlTag, type Locale } from './locale.ts';
@@ -10,7 +12,7 @@ import { formatNumber } from './numbers.ts';
  */
 export type DateStyle = 'full' | 'brief' | 'long' | 'short' | 'numeric';
 
-/** How to read an instant: the language, and a zone other than the browser's own. */
+/** How to read an instant: the language, and a zone other than the account's. */
 export interface DateReading {
   locale: Locale;
   timeZone?: string | undefined;
@@ -29,13 +31,20 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  const { timeZone } = options;
+  const known =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: timeZone && countedZone(timeZone) });
   formats.set(key, known);
   return known;
 }
 
 /** A day, from an instant in milliseconds. */
-export function formatDate({ locale, timeZone }: DateReading, at: number, style: DateStyle = 'long'): string {
+export function formatDate(
+  { locale, timeZone = readZone() }: DateReading,
+  at: number,
+  style: DateStyle = 'long',
+): string {
   if (locale === 'en') return dateFormat('en-US', { ...ENGLISH[style], timeZone }).format(at);
   const local = dayOf(at, timeZone);
   const { year, month, day } = jalaliOf(local.year, local.month, local.day);
@@ -47,7 +56,7 @@ export function formatDate({ locale, timeZone }: DateReading, at: number, style:
 }
 
 /** Hours and minutes: «۱۰:۴۲». */
-export function formatTime({ locale, timeZone }: DateReading, at: number): string {
+export function formatTime({ locale, timeZone = readZone() }: DateReading, at: number): string {
   return dateFormat(intlTag(locale), {
     hour: '2-digit',
     minute: '2-digit',
@@ -57,7 +66,11 @@ export function formatTime({ locale, timeZone }: DateReading, at: number): strin
 }
 
 /** The distance from `now`: just now, minutes, hours, then days. Also forwards: «۳ روز دیگر». */
-export function formatRelative({ locale, timeZone }: DateReading, at: number, now: number): string {
+export function formatRelative(
+  { locale, timeZone = readZone() }: DateReading,
+  at: number,
+  now: number,
+): string {
   const seconds = Math.abs(now - at) / 1000;
   if (seconds < 60) return locale === 'fa' ? 'همین حالا' : 'just now';
   const past = at < now;

@@ -11,9 +11,12 @@ let here: Dates | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** Puts it in place; the shell does so at once, since every screen in it tells times. */
+/**
+ * Puts it in place; the shell does so at once, since every screen in it tells times. What is put anew, as when the
+ * account's zone changes, has every view tell its times again.
+ */
 export function addDates(dates: Dates): void {
-  if (here) return;
+  if (here === dates) return;
   here = dates;
   for (const listener of listeners) listener();
 }

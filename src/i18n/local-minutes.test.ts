@@ -1,6 +1,7 @@
 // Proves that instants and the clocks of zones turn into each other, also where clocks are moved.
 import { expect, it } from 'vitest';
 import fc from '../../tests/properties.ts';
+import { formatTime } from './dates.ts';
 import { instantOf, minuteAt } from './local-minutes.ts';
 
 const ZONES = [
@@ -37,3 +38,12 @@ it.each([
 ])('takes %s in %s for %s', (minute, zone, instant) =>
   expect(new Date(instantOf(minute, zone)).toISOString()).toBe(instant.replace('Z', '.000Z')),
 );
+
+it('tells times in the browser’s own zone where the account’s is unknown to it', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = Date.UTC(2026, 10, 28, 6, 30);
+  expect(minuteAt(at, 'Atlantis/Deep')).toBe(minuteAt(at, own));
+  expect(formatTime({ locale: 'en', timeZone: 'Atlantis/Deep' }, at)).toBe(
+    formatTime({ locale: 'en', timeZone: own }, at),
+  );
+});

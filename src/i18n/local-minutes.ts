@@ -1,4 +1,5 @@
 // Conversion between instants and the wall clock of a time zone.
+import { countedZone } from './counted-zone.ts';
 
 const MINUTE_MS = 60_000;
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
@@ -8,7 +9,7 @@ export function minuteAt(at: number, zone: string | undefined): string {
   const known =
     formats.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
+      timeZone: zone && countedZone(zone),
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',

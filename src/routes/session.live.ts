@@ -3,7 +3,6 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../api/actor.ts';
 import { loadClient } from '../api/load.ts';
 import { sessionStore } from '../api/session.store.ts';
-import { keepZone } from '../i18n/account-zone.ts';
 import { sessionMachine } from '../machines/flows/session.machine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inspection } from '../platform/inspector.ts';
@@ -51,12 +50,8 @@ const machine = sessionMachine.provide({
 });
 
 /** The session of this tab, running. */
-export function startSession(): SessionActor {
-  const tellZone = () => keepZone(sessionStore.read()?.userInfo.time_zone);
-  sessionStore.subscribePerson(tellZone);
-  tellZone();
-  return createActor(machine, { input: { ...kept(), now: systemClock.now() }, ...inspection() }).start();
-}
+export const startSession = (): SessionActor =>
+  createActor(machine, { input: { ...kept(), now: systemClock.now() }, ...inspection() }).start();
 
 /** What the guard needs to know of the session. */
 export function standingOf(state: ReturnType<SessionActor['getSnapshot']>): Standing {

@@ -1,15 +1,30 @@
-// Says why the session ended, where one logs in again. Knows no session.
-import type { ErrorTag } from '../../../contract/errors.ts';
+// Says why one is to log in again: a payment whose result waits, or a session that ended.
+import { useSearch } from 'wouter';
+import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { loginTexts as texts } from './auth.texts.ts';
+import { paymentNoteTexts } from './payment-note.texts.ts';
 
-export default function EndedNote({ because }: { because: ErrorTag }) {
+/** The way back of whoever a gateway sent here. */
+const FROM_GATEWAY = 'next=%2Fpayment%2Fstatus';
+
+/** Where both hold, the payment is what the person thinks of. */
+export default function EndedNote() {
   const { t, locale } = useI18n();
+  const because = sessionStore.endedBecause();
+  if (useSearch().includes(FROM_GATEWAY))
+    return (
+      <Note tone="info" title={t(paymentNoteTexts.title)}>
+        {t(paymentNoteTexts.body)}
+      </Note>
+    );
   return (
-    <Note tone="info" title={t(texts.ended)}>
-      {errorText({ error: because }, locale)}
-    </Note>
+    because && (
+      <Note tone="info" title={t(texts.ended)}>
+        {errorText({ error: because }, locale)}
+      </Note>
+    )
   );
 }

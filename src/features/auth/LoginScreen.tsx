@@ -17,11 +17,7 @@ import { RobotPart } from './RobotPart.tsx';
 
 const CountedFailure = lazy(() => import('../../ui/Form/CountedFailure.tsx'));
 const EndedNote = lazy(() => import('./EndedNote.tsx'));
-const PaymentNote = lazy(() => import('./PaymentNote.tsx'));
 const SecondFactorScreen = lazy(() => import('./SecondFactorScreen.tsx'));
-
-/** Where gateways send people back to. */
-const PAYMENT_STATUS = '/payment/status';
 
 const input = { clock: systemClock };
 
@@ -30,8 +26,6 @@ export default function LoginScreen() {
   const search = useSearch();
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
-  const because = sessionStore.endedBecause();
-  const isFromGateway = new URLSearchParams(search).get('next')?.startsWith(PAYMENT_STATUS);
   const { errors, unconfirmed, whole } = useMemo(() => {
     const said = failure && loginRefusal(failure, locale);
     // What is said of the check stands at the check, which comes only then.
@@ -65,14 +59,9 @@ export default function LoginScreen() {
         </>
       }
     >
-      {isFromGateway && !failure && (
+      {(search || sessionStore.endedBecause()) && !failure && (
         <Suspense>
-          <PaymentNote />
-        </Suspense>
-      )}
-      {because && !failure && (
-        <Suspense>
-          <EndedNote because={because} />
+          <EndedNote />
         </Suspense>
       )}
       <LoginForm
