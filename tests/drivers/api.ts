@@ -8,6 +8,7 @@ import { bots } from '../../contract/bots.ts';
 import { asciiDigits } from '../../contract/contact.rules.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors.ts';
+import { invitations } from '../../contract/operators.ts';
 import { recovery } from '../../contract/recovery.ts';
 import { robot } from '../../contract/robot.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';
@@ -134,6 +135,13 @@ export class Api {
 
   logsIn(identifier: string, password: string = PASSWORD): Promise<Session> {
     return this.call(auth.login, { identifier, password });
+  }
+
+  /** Takes up an invitation by its link. */
+  joins(token: string, username: string): Promise<Session> {
+    const names = { firstName: 'سمیرا', lastName: 'رستمی' };
+    const chosen = { username, password: PASSWORD, confirmation: PASSWORD, termsVersion: TERMS_VERSION };
+    return this.call(invitations.acceptLink, { token, ...chosen, ...names });
   }
 
   makesBot(token: string, name: string): Promise<Bot> {

@@ -14,11 +14,15 @@ export async function isFamiliar(
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('sessions')
-    .select('ip')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('created_at', '>', now - REMEMBERED_MS)
-    .orderBy('created_at', 'desc')
+    // Where somebody else was before the account was proved another's is nothing to its owner.
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').onRef('users.prover_id', '=', 'sessions.prover_id'),
+    )
+    .select('sessions.ip')
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.created_at', '>', now - REMEMBERED_MS)
+    .orderBy('sessions.created_at', 'desc')
     .limit(MOST)
     .execute();
   const wanted = addressKey(ip);
