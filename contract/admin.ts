@@ -27,6 +27,12 @@ const Account = Schema.Struct({
 });
 export type Account = typeof Account.Type;
 
+const Installation = Schema.Struct({
+  proxySign: Schema.NullOr(Schema.String),
+  databaseRisks: Schema.Array(Schema.Literals(['fsync', 'full_page_writes'])),
+});
+export type Installation = typeof Installation.Type;
+
 const accountId = id;
 
 export const admin = {
@@ -35,9 +41,9 @@ export const admin = {
     path: '/api/admin/installation',
     access: 'superAdmin',
     summary:
-      'What of how this server is set up needs somebody: the header of a proxy that TRUST_PROXY does not tell of',
+      'What of how this server is set up needs somebody: the header of a proxy that TRUST_PROXY does not tell of, and settings of PostgreSQL that let a crash take acknowledged messages',
     input: Schema.Struct({}),
-    output: Schema.Struct({ proxySign: Schema.NullOr(Schema.String) }),
+    output: Installation,
     errors: [],
   }),
   accounts: endpoint({

@@ -76,6 +76,13 @@ export const variables = {
     'postgres://pasokh:password@localhost:5432/pasokh',
     'PostgreSQL; the embedded SQLite when unset',
   ),
+  allowUnsafeDatabase: row(
+    'ALLOW_UNSAFE_DATABASE',
+    oneOf('on', 'off'),
+    'off',
+    'on',
+    'Starts in production on a PostgreSQL with fsync=off, which loses acknowledged messages in a crash; only for a throw-away database',
+  ),
   secretKey: row(
     'SECRET_KEY',
     Schema.String,

@@ -54,6 +54,7 @@ export function readConfig(environment: Environment) {
     publicUrl: read(variables.publicUrl),
     dataDir: resolve(read(variables.dataDir)),
     databaseUrl: read(variables.databaseUrl),
+    allowUnsafeDatabase: read(variables.allowUnsafeDatabase) === 'on',
     secretKey: read(variables.secretKey),
     trustProxy: read(variables.trustProxy),
     rateLimits: read(variables.rateLimits) === 'on',

@@ -52,12 +52,13 @@ import { sendNotices } from './jobs/notices.job.ts';
 import { sendPushes } from './jobs/push.job.ts';
 import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers, waysOut } from './messengers/registry.ts';
+import { openStorage } from './open-storage.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
 import { createScanner, type Scanner } from './sources/scan/scanner.ts';
 import { createWeb, type Web } from './sources/web/web.ts';
 import { createSealer, type Sealer } from './store/sealing.ts';
-import { openStore, type Store } from './store/store.ts';
+import type { Store } from './store/store.ts';
 import { openWaysToPay, type WaysToPay } from './ways-to-pay.ts';
 
 type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
@@ -111,12 +112,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-  const store = await openStore({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl !== null && { databaseUrl: config.databaseUrl }),
-    clock,
-    log: (line) => log.info(line),
-  });
+  const store = await openStorage(config, { clock, log });
   parts.defer(() => store.close());
   step(`Storage is open: ${store.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`);
 

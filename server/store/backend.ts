@@ -1,6 +1,7 @@
 // Knows what jobs and events need of an open database, whichever it is; knows neither of them.
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from './bell.ts';
+import type { DurabilityRisk } from './durability/durability.ts';
 import type { Database } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -10,6 +11,8 @@ export interface Backend {
   dialect: Dialect;
   db: Kysely<Database>;
   bell: Bell;
+  /** Settings of the database that let a crash take what was acknowledged. */
+  durabilityRisks: readonly DurabilityRisk[];
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ export type StoreErrorTag =
   | 'DataDirectoryInUse'
   | 'DataDirectoryUnusable'
   | 'DatabaseUnavailable'
+  | 'DatabaseNotDurable'
   | 'MigrationFailed'
   | 'StorageFull'
   | 'TransactionAbandoned'

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Backend } from './backend.ts';
 import { Bell } from './bell.ts';
+import { commitOnDisk, type Durability, readDurability } from './durability/durability.ts';
 import { StoreError } from './errors.ts';
 import { PostgresCarrier } from './postgres.carrier.ts';
 import { PipelinedPostgresDialect } from './postgres.dialect.ts';
@@ -16,16 +17,18 @@ const REACH_WITHIN_MS = 3000;
 export interface PostgresLimits {
   /** How long an open transaction may stay silent, in milliseconds. */
   silenceMs?: number;
+  /** Refuses a database that keeps nothing in a crash. */
+  mustBeDurable?: boolean;
 }
 
 /** Opens a pool on the URL. Fails with DatabaseUnavailable, readable and without the password, within five seconds. */
 export async function openPostgres(
   url: string,
   log: (line: string) => void,
-  { silenceMs = 10_000 }: PostgresLimits,
+  { silenceMs = 10_000, mustBeDurable = false }: PostgresLimits,
 ): Promise<Backend> {
   const place = placeOf(url);
-  await reach(url, place);
+  const { risks, commitsEarly } = await reach(url, place, mustBeDurable);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -42,6 +45,7 @@ export async function openPostgres(
   const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
+  if (commitsEarly) commitOnDisk(pool, complain);
   const bell = new Bell(log);
   const carrier = new PostgresCarrier({
     url,
@@ -57,7 +61,7 @@ export async function openPostgres(
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends only a pool it has used
   };
-  return { dialect: 'postgres', db, bell, close };
+  return { dialect: 'postgres', db, bell, durabilityRisks: risks, close };
 }
 
 /** Sums and counts fit a double; money and characters stay far below 2^53. */
@@ -78,13 +82,14 @@ function placeOf(url: string): string {
   return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
-async function reach(url: string, place: string): Promise<void> {
+async function reach(url: string, place: string, mustBeDurable: boolean): Promise<Durability> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_WITHIN_MS });
   client.on('error', () => {}); // told by connect() already
   try {
     await client.connect();
-    await client.query('select 1');
+    return await readDurability(client, place, mustBeDurable);
   } catch (error) {
+    if (error instanceof StoreError) throw error;
     throw new StoreError('DatabaseUnavailable', `Cannot use PostgreSQL at ${place}: ${reasonOf(error)}`, {
       cause: error,
     });

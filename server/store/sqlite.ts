@@ -38,7 +38,7 @@ export async function openSqlite(
     near.close();
     return db.destroy();
   };
-  return { dialect: 'sqlite', db, bell: new Bell(log), close };
+  return { dialect: 'sqlite', db, bell: new Bell(log), durabilityRisks: [], close };
 }
 
 async function openNear(file: string, closeOthers: () => Promise<unknown>): Promise<NearReader> {

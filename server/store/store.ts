@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Backend, Dialect } from './backend.ts';
 import { holdDirectory } from './directory.ts';
+import type { DurabilityRisk } from './durability/durability.ts';
 import type { Events } from './events.api.ts';
 import { openEvents } from './events.ts';
 import type { Files } from './files.api.ts';
@@ -25,6 +26,8 @@ export interface StoreOptions {
   clock?: () => number;
   /** One readable line per step of opening, and per trouble later. */
   log?: (line: string) => void;
+  /** Refuses a PostgreSQL that keeps nothing in a crash; taken with a warning when left out. */
+  mustBeDurable?: boolean;
   limits?: {
     /** Pages (4 KiB) the SQLite file may grow to; unlimited when left out. */
     maxPages?: number;
@@ -35,6 +38,8 @@ export interface StoreOptions {
 
 export interface Store {
   readonly dialect: Dialect;
+  /** Settings of the database that let a crash take what was acknowledged. */
+  readonly durabilityRisks: readonly DurabilityRisk[];
   /** Reads and single statements. Inside `transact` use only its `trx`. */
   readonly db: Kysely<Database>;
   /**
@@ -77,12 +82,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 function openBackend(
-  { dataDir, databaseUrl, limits = {} }: StoreOptions,
+  { dataDir, databaseUrl, mustBeDurable = false, limits = {} }: StoreOptions,
   log: (line: string) => void,
 ): Promise<Backend> {
   return databaseUrl === undefined
     ? openSqlite(dataDir, log, limits)
-    : openPostgres(databaseUrl, log, limits);
+    : openPostgres(databaseUrl, log, { ...limits, mustBeDurable });
 }
 
 interface Surroundings {
@@ -114,5 +119,6 @@ async function assemble(
     return closing;
   };
   const scrub = async () => backend.dialect === 'postgres' || scrubSqlite(backend, dataDir);
-  return { dialect: backend.dialect, db: backend.db, transact, jobs, events, files, scrub, close };
+  const { dialect, db, durabilityRisks } = backend;
+  return { dialect, db, durabilityRisks, transact, jobs, events, files, scrub, close };
 }

@@ -50,7 +50,7 @@ export function adminHandlers({
   const newest = (db: Store['db'], accountId: string) =>
     findAudit(db, { accountId, after: null, limit: SHOWN });
   return {
-    installation: async () => ({ proxySign: proxyNotice.sign }),
+    installation: async () => ({ proxySign: proxyNotice.sign, databaseRisks: store.durabilityRisks }),
     async accounts({ search = '', cursor, limit = limits.page.default }) {
       const after = cursor ? readCursor(cursor) : null;
       const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });

@@ -9,11 +9,19 @@ import { installationTexts as texts } from './admin.texts.ts';
 export function InstallationNote() {
   const { t } = useI18n();
   const [state] = useMachine(liveInstallation, inspection());
-  const { proxySign } = state.context;
-  if (proxySign === null) return null;
+  const { proxySign, databaseRisks } = state.context;
   return (
-    <Note tone="warning" title={t(texts.proxyTitle)}>
-      {t(texts.proxy, { sign: proxySign })}
-    </Note>
+    <>
+      {proxySign !== null && (
+        <Note tone="warning" title={t(texts.proxyTitle)}>
+          {t(texts.proxy, { sign: proxySign })}
+        </Note>
+      )}
+      {databaseRisks.length > 0 && (
+        <Note tone="warning" title={t(texts.databaseTitle)}>
+          {t(texts.database, { settings: databaseRisks.join(', ') })}
+        </Note>
+      )}
+    </>
   );
 }

@@ -1,22 +1,17 @@
 // What a super admin is told of how the server is set up.
 import { assign, setup } from 'xstate';
-import type { admin } from '../../../../contract/admin.ts';
+import type { admin, Installation } from '../../../../contract/admin.ts';
 import { port } from '../../port.ts';
 import { typesOf } from '../flow.types.ts';
 
-interface Context {
-  /** The header of a proxy that TRUST_PROXY does not tell of; null where there is nothing to tell. */
-  readonly proxySign: string | null;
-}
-
 const flow = setup({
-  types: typesOf<{ context: Context; events: { readonly type: 'never' } }>(),
+  types: typesOf<{ context: Installation; events: { readonly type: 'never' } }>(),
   actors: { read: port<(typeof admin)['installation']>() },
 });
 
 export const installationMachine = flow.createMachine({
   id: 'installation',
-  context: { proxySign: null },
+  context: { proxySign: null, databaseRisks: [] },
   initial: 'reading',
   states: {
     reading: {

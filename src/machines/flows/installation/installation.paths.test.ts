@@ -3,6 +3,9 @@ import { done, failed, leftOut } from '../../replay/paths.ts';
 import { installationMachine } from './installation.machine.ts';
 
 it('reaches every state and takes every transition', () => {
-  const events = [done('read', { proxySign: 'via' }), failed('read', { error: 'Offline' })];
+  const events = [
+    done('read', { proxySign: 'via', databaseRisks: ['fsync'] }),
+    failed('read', { error: 'Offline' }),
+  ];
   expect(leftOut(installationMachine, [{ input: undefined, events }])).toEqual([]);
 });
