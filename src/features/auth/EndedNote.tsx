@@ -1,4 +1,4 @@
-// Says why one is to log in again: a payment whose result waits, or a session that ended.
+// Shows why someone must log in again: a pending payment result, or an ended session.
 import { useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
