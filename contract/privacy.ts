@@ -22,6 +22,7 @@ export const FoundConversation = Schema.Struct({
   conversationId: id,
   botId: id,
   botName: Schema.String,
+  serviceId: id,
   /** The connection's kind. */
   kind: Schema.String,
   name: Schema.String,
@@ -45,6 +46,8 @@ export const PrivacyRequest = Schema.Struct({
   counts: PrivacyCounts,
   done: Schema.Int,
   total: Schema.Int,
+  /** Who asked for it; empty once they are not in the account any more. */
+  by: Schema.String,
   isMine: Schema.Boolean,
   createdAt: Schema.Int,
   runAt: Schema.Int,

@@ -6,7 +6,7 @@ const READ_MS = 60_000;
 /** Hands the browser a file to keep, as if it had been downloaded. `application/octet-stream`: never to be run. */
 export function saveFile(
   name: string,
-  content: string | Uint8Array<ArrayBuffer>,
+  content: string | Uint8Array<ArrayBuffer> | Blob,
   type: 'text/plain' | 'text/csv' | 'application/octet-stream',
 ): void {
   const kind = typeof content === 'string' ? `${type};charset=utf-8` : type;

@@ -48,6 +48,7 @@ export const titles = defineTexts({
   operators: { fa: 'اپراتورها', en: 'Operators' },
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
   integrations: { fa: 'وب‌هوک و API', en: 'Webhooks and API' },
+  privacy: { fa: 'داده‌ها و حریم خصوصی', en: 'Data and privacy' },
   audit: { fa: 'گزارش رویدادها', en: 'Audit log' },
   support: { fa: 'پشتیبانی', en: 'Support' },
   supportNew: { fa: 'درخواست تازه', en: 'New request' },

@@ -3,6 +3,7 @@ import { barred } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';
 import { integrationsLink } from '../platform/notification-links.ts';
+import { privacyLink } from '../platform/privacy-links.ts';
 import { auditLink, panelLink, passwordLink, profileLink, securityLink } from '../platform/settings-links.ts';
 import { assistantLink, supportLink, supportNewLink } from '../platform/support-links.ts';
 import { hoursLink, operatorsLink } from '../platform/team-links.ts';
@@ -34,6 +35,10 @@ export const settingsRows: readonly Setting[] = [
     who: 'owner',
     icon: 'history',
     width: 'full',
+  }),
+  setting(privacyLink, titles.privacy, () => import('../features/settings/privacy/PrivacyScreen.tsx'), {
+    who: 'owner',
+    icon: 'lock',
   }),
   setting(
     integrationsLink,

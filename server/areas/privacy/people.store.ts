@@ -51,6 +51,7 @@ export async function findPerson(
       conversationId: row.id,
       botId: row.bot_id,
       botName: row.bot_name,
+      serviceId: row.connection_id,
       kind: row.kind,
       name: row.name ?? '',
       email: row.email,
@@ -102,7 +103,15 @@ const selectFound = (db: Db, accountId: string) =>
     .innerJoin('bots as b', (join) =>
       join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
     )
-    .select(['c.id', 'c.bot_id', 'c.kind', 'c.visitor_id', 'c.message_count', 'c.last_message_at'])
+    .select([
+      'c.id',
+      'c.bot_id',
+      'c.connection_id',
+      'c.kind',
+      'c.visitor_id',
+      'c.message_count',
+      'c.last_message_at',
+    ])
     .select(['v.name', 'v.email', 'v.phone', 'v.email_key', 'v.phone_key', 'v.external_id', 'v.fields'])
     .select('b.name as bot_name')
     .where('c.account_id', '=', accountId);

@@ -45,6 +45,12 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     return found;
   };
 
+  const told = async (trx: Transaction<Database>, { accountId, userId }: Person, requestId: string) => {
+    const row = await readRequest(trx, { accountId, requestId });
+    if (!row) throw new Refusal('NotFound');
+    return toRequest(row, userId);
+  };
+
   const begin = (person: Person, { now, ip }: Facts, asked: Asked, action: AuditAction) =>
     store.transact(async (trx) => {
       const { accountId, userId } = person;
@@ -53,9 +59,10 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         const details = detailsOf(asked);
         await writeAudit(trx, { accountId, userId, action, subject: row.id, ip, now, details });
         if (asked.kind === 'erasure' && asked.subject === 'account') await announce(store, trx, row);
-        await tellRequests(store, trx, accountId);
       }
-      return toRequest(row, userId);
+      const request = await told(trx, person, row.id);
+      if (isNew) await tellRequests(store, trx, accountId);
+      return request;
     });
 
   const erasing = async (person: Person, facts: Facts, asked: Omit<Asked, 'kind' | 'locale' | 'zone'>) => {
@@ -98,7 +105,8 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         throw error;
       }
     },
-    async cancel({ requestId }, { accountId, userId }, { now, ip }) {
+    async cancel({ requestId }, person, { now, ip }) {
+      const { accountId, userId } = person;
       const row = await readRequest(db, { accountId, requestId });
       if (!row) throw new Refusal('NotFound');
       if (row.state === 'cancelled') return toRequest(row, userId);
@@ -112,11 +120,12 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         await store.jobs.cancel(PRIVACY_REMINDER, requestId, trx);
         const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
         await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
+        const cancelled = await told(trx, person, requestId);
         await tellRequests(store, trx, accountId);
-        return moved;
+        return cancelled;
       });
       await removeArchive(store, row);
-      return toRequest(cancelled, userId);
+      return cancelled;
     },
     async download({ requestId }, { accountId, userId }, { now, ip }) {
       const row = await readRequest(db, { accountId, requestId });

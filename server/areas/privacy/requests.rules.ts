@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { PrivacyCounts, type PrivacyRequest } from '../../../contract/privacy.ts';
 import type { Database } from '../../store/schema.ts';
+import { personName } from '../person-name.ts';
 
 /** The queue of exports and erasures; the key of a job is the request's id. */
 export const PRIVACY = 'privacy';
@@ -19,10 +20,17 @@ export const noCounts: PrivacyCounts = {
   identities: 0,
 };
 
+/** A request with the name of whoever asked for it. */
+export interface NamedRequest extends Selectable<Database['privacy_requests']> {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly username: string | null;
+}
+
 const readCounts = Schema.decodeSync(Schema.fromJsonString(PrivacyCounts));
 
 /** As the wire shows it. */
-export const toRequest = (row: Selectable<Database['privacy_requests']>, userId: string): PrivacyRequest => ({
+export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
@@ -30,6 +38,7 @@ export const toRequest = (row: Selectable<Database['privacy_requests']>, userId:
   counts: readCounts(row.counts),
   done: row.done,
   total: row.total,
+  by: personName(row),
   isMine: row.user_id === userId,
   createdAt: row.created_at,
   runAt: row.run_at,

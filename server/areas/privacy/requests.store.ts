@@ -4,7 +4,7 @@ import type { PrivacyCounts, PrivacyRequest } from '../../../contract/privacy.ts
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { PRIVACY } from './requests.rules.ts';
+import { type NamedRequest, PRIVACY } from './requests.rules.ts';
 
 export type RequestRow = Selectable<Database['privacy_requests']>;
 
@@ -87,24 +87,26 @@ const orderWork = (
     maxAttempts: 1_000,
   });
 
+const selectRequests = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('privacy_requests as r')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'r.user_id').onRef('u.account_id', '=', 'r.account_id'),
+    )
+    .selectAll('r')
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .where('r.account_id', '=', accountId);
+
 export const readRequest = (
   db: Kysely<Database>,
   { accountId, requestId }: { readonly accountId: string; readonly requestId: string },
-): Promise<RequestRow | undefined> =>
-  db
-    .selectFrom('privacy_requests')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', requestId)
-    .executeTakeFirst();
+): Promise<NamedRequest | undefined> =>
+  selectRequests(db, accountId).where('r.id', '=', requestId).executeTakeFirst();
 
-export const listRequests = (db: Kysely<Database>, accountId: string): Promise<RequestRow[]> =>
-  db
-    .selectFrom('privacy_requests')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+export const listRequests = (db: Kysely<Database>, accountId: string): Promise<NamedRequest[]> =>
+  selectRequests(db, accountId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
     .limit(LISTED)
     .execute();
 

@@ -93,6 +93,7 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .execute();
+      await tellRequests(store, trx, accountId);
     });
   }
   await store.scrub();

@@ -1,0 +1,164 @@
+// Proves that no state of the charts of a person's data is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
+import type { FoundConversation, PrivacyRequest, privacy } from '../../../../contract/privacy.ts';
+import { done, failed, leftOut } from '../../replay/paths.ts';
+import { type DataNews, type DataOrder, dataOrdersMachine } from './data-orders.machine.ts';
+import { dataRequestsMachine } from './data-requests.machine.ts';
+import { personSearchMachine } from './person-search.machine.ts';
+
+type Find = (typeof privacy)['find'];
+
+const offline = { error: 'Offline' };
+const heard = (event: object) => ({ type: 'live.heard', event });
+const erased = heard({ kind: 'conversation.erased', botId: 'b', conversationId: 'c' });
+const reset = heard({ kind: 'reset' });
+const opened = { type: 'live.opened' };
+const retried = { type: 'retried' };
+const found = (conversationId: string): FoundConversation => ({
+  conversationId,
+  botId: 'b',
+  botName: 'نیلوفر',
+  serviceId: 's',
+  kind: 'widget',
+  name: 'مینا',
+  email: null,
+  phone: '09121234567',
+  by: 'phone',
+  counts: { conversations: 1, messages: 2, files: 0, contacts: 2, identities: 0 },
+  lastMessageAt: 1,
+});
+const request = (id: string): PrivacyRequest => ({
+  id,
+  kind: 'erasure',
+  subject: 'conversations',
+  state: 'waiting',
+  counts: { conversations: 1, messages: 2, files: 0, contacts: 1, identities: 0 },
+  done: 0,
+  total: 1,
+  by: 'نگار',
+  isMine: true,
+  createdAt: 1,
+  runAt: 300_001,
+  endedAt: null,
+  expiresAt: null,
+});
+
+it('finding a person', () => {
+  const events = [
+    { type: 'query.typed', query: '۰۹۱۲' },
+    { type: 'query.typed', query: ' ' },
+    { type: 'search.sent' },
+    retried,
+    opened,
+    reset,
+    erased,
+    { type: 'picks.changed', ids: new Set(['c']) },
+    done('find', { conversations: [found('c')], hasMore: false }),
+    done('find', { conversations: [], hasMore: false }),
+    failed('find', offline),
+  ];
+  const tellApart = ({ context }: { context: { typed: string; conversations: readonly unknown[] } }) =>
+    `${context.typed} ${context.conversations.length}`;
+  const walks = ['', 'mina@shop.example'].map((query) => ({ input: { query }, events, tellApart }));
+  expect(leftOut(personSearchMachine, walks)).toEqual([]);
+});
+
+it('drops an erased conversation from what was found and picked', async () => {
+  const hears = Promise.withResolvers<() => void>();
+  const machine = personSearchMachine.provide({
+    actors: {
+      live: fromCallback(({ sendBack }) => hears.resolve(() => sendBack(erased))),
+      find: fromPromise<OutputOf<Find>, InputOf<Find>>(async () => ({
+        conversations: [found('c'), found('d')],
+        hasMore: false,
+      })),
+    },
+  });
+  const actor = createActor(machine, { input: { query: '0912' } }).start();
+  await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
+  actor.send({ type: 'picks.changed', ids: new Set(['c', 'd']) });
+  (await hears.promise)();
+  const { conversations, picked } = actor.getSnapshot().context;
+  expect([conversations.map(({ conversationId }) => conversationId), [...picked]]).toEqual([['d'], ['d']]);
+});
+
+it('orders and cancellations', () => {
+  const order = { type: 'order.given', order: { kind: 'erasure', conversationIds: ['c'] } };
+  const events = [
+    order,
+    retried,
+    { type: 'refusal.read' },
+    { type: 'cancel.asked', requestId: 'r' },
+    { type: 'cancel.asked', requestId: 's' },
+    done('order', request('r')),
+    failed('order', offline),
+    done('cancel', request('r')),
+    failed('cancel', { error: 'ErasureBegun' }),
+  ];
+  const tellApart = ({ context }: { context: { cancellations: readonly string[] } }) => context.cancellations;
+  expect(leftOut(dataOrdersMachine, [{ input: { newId: () => 'id' }, events, tellApart }])).toEqual([]);
+});
+
+const ordersWith = (failures: number) => {
+  const sent: { order: DataOrder; clientId: string }[] = [];
+  const news: DataNews[] = [];
+  let ids = 0;
+  const machine = dataOrdersMachine.provide({
+    actors: {
+      order: fromPromise<PrivacyRequest, { order: DataOrder; clientId: string }>(async ({ input }) => {
+        sent.push(input);
+        if (sent.length <= failures) throw offline;
+        return request('r');
+      }),
+      cancel: fromPromise<PrivacyRequest, { requestId: string }>(async ({ input }) =>
+        request(input.requestId),
+      ),
+    },
+    actions: { announce: (_, told) => news.push(told) },
+  });
+  const actor = createActor(machine, {
+    input: {
+      newId: () => {
+        ids += 1;
+        return `id ${ids}`;
+      },
+    },
+  }).start();
+  return { actor, sent, news };
+};
+
+it('tries an order again by the same id, and gives another order another id', async () => {
+  const { actor, sent } = ordersWith(1);
+  const order = { kind: 'erasure', conversationIds: ['c'] } as const;
+  actor.send({ type: 'order.given', order });
+  await expect.poll(() => actor.getSnapshot().matches({ ordering: 'refused' })).toBe(true);
+  actor.send({ type: 'retried' });
+  await expect.poll(() => actor.getSnapshot().matches({ ordering: 'idle' })).toBe(true);
+  actor.send({ type: 'order.given', order });
+  await expect.poll(() => sent.map(({ clientId }) => clientId)).toEqual(['id 1', 'id 1', 'id 2']);
+});
+
+it('cancels one after the other, each once', async () => {
+  const { actor, news } = ordersWith(0);
+  for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.asked', requestId });
+  await expect.poll(() => news.length).toBe(2);
+  expect(news.map((told) => told.kind === 'cancelled' && told.request.id)).toEqual(['r', 's']);
+});
+
+it('the requests', () => {
+  const events = [
+    done('list', { requests: [request('r')] }),
+    failed('list', offline),
+    heard({ kind: 'privacy.changed' }),
+    reset,
+    opened,
+    retried,
+    { type: 'xstate.after.400.dataRequests.listing.settling' },
+    { type: 'download.asked', requestId: 'r' },
+    done('download'),
+    failed('download', { error: 'NotFound' }),
+  ];
+  expect(leftOut(dataRequestsMachine, [{ events }])).toEqual([]);
+});

@@ -1,0 +1,2 @@
+// The address of exporting and erasing data.
+export const privacyLink = '/settings/privacy';
