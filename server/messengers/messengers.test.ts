@@ -100,7 +100,7 @@ forEachDatabase((_name, open) => {
     };
     expect(kinds({})).toEqual([undefined, undefined]);
     expect(kinds({ smtpUrl: 'smtp://127.0.0.1:1' })).toEqual([undefined, 'smtp']);
-    const sms = { provider: 'smsir', apiKey: 'k', template: '1', baseUrl: null };
+    const sms = { provider: 'smsir', apiKey: 'k', template: '1', noticeTemplate: null, baseUrl: null };
     expect(kinds({ sms })).toEqual(['smsir', undefined]);
     expect(kinds({ sms, production: false })).toEqual(['smsir', 'outbox']);
   });
