@@ -45,6 +45,15 @@ it('asks people to choose by one word, wherever it is written', () => {
   expect(written.filter(isOther)).toEqual([]);
 });
 
+it('leaves the isolates of values to the sentence, since of two around one value nothing is drawn', () => {
+  const root = join(import.meta.dirname, '../..');
+  const rows = globSync('{contract,server,src,widget}/**/*.texts.ts', { cwd: root });
+  const isTwice = (path: string) =>
+    /(?:\\u206[6-8]|[\u2066-\u2068])\{/.test(readFileSync(join(root, path), 'utf8'));
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(isTwice)).toEqual([]);
+});
+
 it('refuses at compile time what a row does not name', () => {
   // @ts-expect-error the value is missing
   expect(sentence('en', texts.removed)).toContain('{name}');

@@ -26,7 +26,7 @@ export const installationTexts = defineTexts({
   },
   databaseTitle: { fa: 'پایگاه داده برای پیام‌های تأییدشده امن نیست', en: 'The database may lose messages' },
   database: {
-    fa: 'این تنظیم‌های PostgreSQL خاموش است: \u2066{settings}\u2069. اگر سرور ناگهان خاموش شود، پیام‌هایی که ثبت شده‌اند ممکن است از دست بروند. روشنشان کنید و PostgreSQL را دوباره راه بیندازید.',
+    fa: 'این تنظیم‌های PostgreSQL خاموش است: {settings}. اگر سرور ناگهان خاموش شود، پیام‌هایی که ثبت شده‌اند ممکن است از دست بروند. روشنشان کنید و PostgreSQL را دوباره راه بیندازید.',
     en: 'These PostgreSQL settings are off: {settings}. If its machine loses power, messages that were already accepted may be lost. Turn them on, then restart PostgreSQL.',
   },
 });

@@ -21,10 +21,10 @@ export const replyTableTexts = defineTexts({
   },
   close: { fa: 'بستن', en: 'Close' },
   looked: {
-    fa: 'از «\u2068{name}\u2069» این‌ها می‌آید؛ هنوز چیزی عوض نشده است:',
-    en: 'This is what “\u2068{name}\u2069” holds; nothing has changed yet:',
+    fa: 'از «{name}» این‌ها می‌آید؛ هنوز چیزی عوض نشده است:',
+    en: 'This is what “{name}” holds; nothing has changed yet:',
   },
-  taken: { fa: '«\u2068{name}\u2069» افزوده شد:', en: '“\u2068{name}\u2069” was taken:' },
+  taken: { fa: '«{name}» افزوده شد:', en: '“{name}” was taken:' },
   added: { fa: 'تازه', en: 'New' },
   changed: { fa: 'با متن تازه', en: 'With a new text' },
   same: { fa: 'همان که هست', en: 'The same as before' },

@@ -20,7 +20,7 @@ export const filterTexts = defineTexts({
   noLabels: { fa: 'هنوز برچسبی نساخته‌اید.', en: 'No labels yet.' },
   noneTitle: { fa: 'گفتگویی با این فیلترها نیست', en: 'No conversations match these filters' },
   chosen: { fa: '{title}: {values}', en: '{title}: {values}' },
-  name: { fa: '\u2068{name}\u2069', en: '\u2068{name}\u2069' },
+  name: { fa: '{name}', en: '{name}' },
   days: { fa: 'از {from} تا {to}', en: '{from} to {to}' },
   found: {
     fa: '{count} گفتگو پیدا شد.',
