@@ -68,6 +68,7 @@ export const handOverTexts = {
  */
 export function toldOf({ kind, reason, name, to = '' }: ThreadEvent) {
   if (kind === 'interrupted') return { error: 'OperatorIntervened' } as const;
+  if (kind === 'aiFailed' && reason === 'unpaid') return { error: 'NoMessagesLeft' } as const;
   if (kind === 'aiFailed') return { error: reason === 'failed' ? 'AnswerFailed' : 'AiUnavailable' } as const;
   if (kind === 'escalated' && reason) return { row: handOverTexts[reason] };
   if (kind === 'assigned' && name === to) return { row: threadEventTexts.taken };

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import type { AnsweringDeps, Asking, Outcome } from '../answering/asking.ts';
 import { rialOf, runAnswer } from '../answering/run.ts';
 import { isReached, spentIn } from '../areas/bots/spending.store.ts';
-import { isDailyLimitReached } from '../areas/connections/daily-limit/daily-limit.store.ts';
+import { leftToday } from '../areas/connections/daily-limit/daily-limit.store.ts';
 import { Refusal } from '../areas/context.ts';
 import { type Recording, recordReply } from '../areas/conversations/answers.store.ts';
 import type { ConversationIds } from '../areas/conversations/conversations.store.ts';
@@ -19,6 +19,11 @@ export interface AnswerDeps extends AnsweringDeps {
 
 /** Messages of the plan that one answer costs. */
 const COST = 1;
+/**
+ * Words are shown while they are made only where more is left than answers in the making may cost together (16 in a
+ * server at two messages each): nobody reads what may turn out unpaid.
+ */
+const SHOWN_ABOVE = 32;
 /** Readers show that somebody is typing for a little longer than this. */
 const TYPING_EVERY_MS = 3_000;
 
@@ -43,12 +48,13 @@ export async function giveUp(deps: AnswerDeps, ids: ConversationIds): Promise<vo
 
 async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Promise<void> {
   if (turn.messagesLeft < COST) return callOperator(deps, turn);
-  if (turn.kind !== 'test' && (await isDailyLimitReached(deps.store.db, turn, deps.clock())))
-    return callOperator(deps, turn, { isOverDailyLimit: true });
+  const today = turn.kind === 'test' ? Infinity : await leftToday(deps.store.db, turn, deps.clock());
+  if (today < COST) return callOperator(deps, turn, { isOverDailyLimit: true });
+  const left = Math.min(turn.messagesLeft, today);
   const deltas = new DeltaStream(deps.store.events, turn);
   deltas.typing();
-  const asking = await askingOf(deps, turn);
-  const made = await compose(deps, asking, signal, deltas, turn.approvalMs === null);
+  const asking = await askingOf(deps, turn, left);
+  const made = await compose(deps, asking, signal, deltas, turn.approvalMs === null && left > SHOWN_ABOVE);
   const { reply, aiFailed, tokens, trace } = made;
   const outcome = await record(deps, turn, {
     reply,
@@ -59,8 +65,15 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
   });
   if (outcome === 'recorded') return;
   deltas.end();
-  if (outcome === 'unpaid') await callOperator(deps, turn);
-  if (outcome === 'overDailyLimit') await callOperator(deps, turn, { isOverDailyLimit: true });
+  if (outcome === 'late') return;
+  if (asking.bot.enhancedAccuracy) return answerPlainly(deps, turn, signal);
+  await callOperator(deps, turn, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
+}
+
+/** Others took what it would have cost meanwhile: what they left may still suffice for a plain answer. */
+async function answerPlainly(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
+  const turn = await readTurn(deps.store.db, ids);
+  if (turn) await answerTurn(deps, { ...turn, bot: { ...turn.bot, enhancedAccuracy: false } }, signal);
 }
 
 /** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
@@ -69,14 +82,14 @@ function costOf({ reply, isSmart }: Outcome, { bot }: Asking): number {
   return isSmart && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : COST;
 }
 
-async function askingOf({ store, writer, clock }: AnswerDeps, turn: Turn): Promise<Asking> {
+async function askingOf({ store, writer, clock }: AnswerDeps, turn: Turn, left: number): Promise<Asking> {
   const { accountId, botId, conversationId, question, previousQuestion, history } = turn;
   const { spendLimit, ...bot } = turn.bot;
   const now = clock();
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
   const isSpent = isLimited && isReached(await spentIn(store.db, { accountId, botId }, now), spendLimit);
   // What no longer suffices for enhanced accuracy still suffices for an answer.
-  const enhancedAccuracy = bot.enhancedAccuracy && turn.messagesLeft >= limits.enhancedAccuracyCost;
+  const enhancedAccuracy = bot.enhancedAccuracy && left >= limits.enhancedAccuracyCost;
   const rules = { ...bot, enhancedAccuracy };
   return { accountId, botId, conversationId, question, previousQuestion, history, bot: rules, isSpent, now };
 }

@@ -89,7 +89,7 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     const escalated = escalates && (await escalation(trx, held, { ...reasonOf(recording), now }));
     await writeThread(store, trx, held, {
       now,
-      messages: [...linesOf(turn, recording), ...(escalated ? escalated.messages : [])],
+      messages: [...linesOf(held, turn, recording), ...(escalated ? escalated.messages : [])],
       changes: {
         status: waits ? held.status : after.status,
         answered_seq: turn.seq,
@@ -136,9 +136,16 @@ function reasonOf(recording: Recording): { reason: EscalationReason; actor: 'ai'
 const isStillOurs = (held: HeldConversation, turn: Turn) =>
   held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
 
-function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording): NewMessage[] {
+function linesOf(
+  held: HeldConversation,
+  turn: Turn,
+  { reply, cost, aiFailed, tokens }: Recording,
+): NewMessage[] {
   const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
   const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system', null, more)] : [];
+  // Whoever tries a bot is handed to nobody, and would wait for nothing.
+  if (held.kind === 'test' && reply.kind === 'silent' && !aiFailed)
+    lines.push(told('aiFailed', 'system', null, { reason: 'unpaid' }));
   if (reply.kind !== 'silent') {
     lines.push({
       id: turn.replyId,

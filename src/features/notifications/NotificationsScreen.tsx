@@ -19,7 +19,7 @@ import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { detailOf, isOwnNews, linkOf, notificationIcons, titleOf } from './notification.words.ts';
+import { detailOf, isShownWhole, linkOf, notificationIcons, titleOf } from './notification.words.ts';
 import { liveNotifications } from './notifications.live.ts';
 import { notificationTexts as texts } from './notifications.texts.ts';
 
@@ -100,7 +100,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
   const i18n = useI18n();
   const { kind, count, at, readAt } = notification;
   const detail = detailOf(notification, i18n);
-  const isWhole = isOwnNews(kind) && detail !== '';
+  const isWhole = isShownWhole(kind) && detail !== '';
   return (
     <ListRow
       title={titleOf(notification, i18n)}

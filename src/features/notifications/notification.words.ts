@@ -56,8 +56,11 @@ export function titleOf(notification: Notification, i18n: I18n): string {
   return i18n.t(titleRow(notification), { subject });
 }
 
-/** What is told by the product itself of money and bots: people have to be able to read all of it. */
-export const isOwnNews = (kind: NotificationKind): boolean =>
+/** What tells people what to do is shown wholly. */
+export const isShownWhole = (kind: NotificationKind): boolean => kind === 'gatewayRefused' || isOwnNews(kind);
+
+/** Told by the product itself of money and bots, in words of ours. */
+const isOwnNews = (kind: NotificationKind): boolean =>
   ['planNotice', 'usageNotice', 'dailyLimit', 'botNotice', 'botsNotice', 'paymentNotice'].includes(kind);
 
 /** What was said; of a failure, a plan, a bot and a payment, its words. */

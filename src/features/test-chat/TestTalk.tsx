@@ -43,7 +43,9 @@ export function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
   const reach = reachOf(state);
   const held = messageRows(talk.thread, i18n.date);
   const stream = talk.stream ?? (isAwaiting(talk) ? NOT_YET : null);
-  const isSpent = talk.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft');
+  const isSpent =
+    talk.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft') ||
+    talk.thread.messages.at(-1)?.event?.reason === 'unpaid';
   const telling: TestTelling = {
     i18n,
     onWhy,

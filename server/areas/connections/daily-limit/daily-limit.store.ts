@@ -53,10 +53,10 @@ export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): P
   return { ...limit, chargedToday: today?.charged ?? 0, reachedAt: today?.reached_at ?? null };
 }
 
-/** Whether another message of the connection may not be charged today. */
-export async function isDailyLimitReached(db: Db, ids: ConnectionIds, now: number): Promise<boolean> {
+/** How many messages of the connection may still be charged today; endless where its limit is off. */
+export async function leftToday(db: Db, ids: ConnectionIds, now: number): Promise<number> {
   const { isOn, messages, usual, chargedToday } = await readDailyLimit(db, ids, now);
-  return isOn && chargedToday >= (messages ?? usual);
+  return isOn ? Math.max(0, (messages ?? usual) - chargedToday) : Infinity;
 }
 
 /** Counts a charge of the connection in the transaction that makes it; false, and nothing counted, beyond the limit. */

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bots } from '../../../contract/bots.ts';
+import { connections } from '../../../contract/connections.ts';
+import { conversations } from '../../../contract/conversations.ts';
+import { dailyLimits } from '../../../contract/daily-limits.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { training } from '../../../contract/training.ts';
+import { visitor } from '../../../contract/visitor.ts';
+import { forEachDatabase } from '../../databases.ts';
+import type { Api } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/clocked-server.ts';
+import { quiet } from '../../security/rows.ts';
+
+const KNOWN = `ساعت کار فروشگاه هر روز از ۹ صبح تا ۵ عصر است و جمعه‌ها تعطیل هستیم.`;
+const QUESTION = 'ساعت کار فروشگاه چیست؟';
+const VISITORS = 50;
+
+/** What became of one question, as its asker reads it. */
+function outcomeOf(messages: readonly Message[]): string {
+  if (messages.some(({ author }) => author === 'ai')) return 'answered';
+  const told = messages.find(({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed')?.event;
+  return told ? [told.kind, told.reason ?? []].flat().join(' ') : 'nothing';
+}
+
+const countOf = (outcomes: readonly string[]) =>
+  Object.fromEntries([...new Set(outcomes)].map((one) => [one, outcomes.filter((is) => is === one).length]));
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, Date.now));
+  });
+  afterAll(() => server.stop());
+
+  async function opensShop({ left, isEnhanced }: { left: number; isEnhanced: boolean }) {
+    const { token, userInfo } = await api.signsUp();
+    const as = { token };
+    const botId = (await api.makesBot(token, 'فروشگاه')).id;
+    await api.call(training.addText, { botId, title: 'ساعت کار', text: KNOWN }, as);
+    await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
+    await api.call(bots.change, { botId, enhancedAccuracy: isEnhanced }, as);
+    await quiet(server.store, Date.now);
+    const { db, events } = server.store;
+    const { account_id: accountId } = userInfo;
+    await db.updateTable('accounts').set({ messages_left: left }).where('id', '=', accountId).execute();
+    const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
+    const shown = new Set<unknown>();
+    events.onBroadcast(accountId, ({ kind, payload }) => {
+      if (kind === 'reply.delta') shown.add(Object(payload).conversationId);
+    });
+
+    /** How many were answered, or handed to people. */
+    const settled = async () => {
+      const rows = db.selectFrom('messages').select('id').where('account_id', '=', accountId);
+      const done = rows.where((eb) =>
+        eb.or([
+          eb('author', '=', 'ai'),
+          eb('event', 'like', '%escalated%'),
+          eb('event', 'like', '%aiFailed%'),
+        ]),
+      );
+      return (await done.execute()).length;
+    };
+
+    /** All ask at the same moment; answers with what each of them reads in the end. */
+    const allAsk = async () => {
+      const place = { connectionId, locale: 'fa', pageUrl: '' } as const;
+      const guests = await Promise.all(
+        Array.from({ length: VISITORS }, () => api.call(visitor.arrive, place)),
+      );
+      const question = () => ({ clientId: crypto.randomUUID(), text: QUESTION, pageUrl: '' });
+      await Promise.all(guests.map(({ token }) => api.call(visitor.send, question(), { token })));
+      await expect.poll(settled, { timeout: 20_000 }).toBe(VISITORS);
+      return Promise.all(
+        guests.map(async ({ token }) =>
+          outcomeOf((await api.call(visitor.messages, {}, { token })).messages),
+        ),
+      );
+    };
+    /** What is left, and what each charge took. */
+    const books = async () => {
+      const account = db.selectFrom('accounts').select('messages_left').where('id', '=', accountId);
+      const usage = db.selectFrom('usage').select('amount').where('account_id', '=', accountId);
+      const charges = await usage.where('kind', '=', 'message').execute();
+      return {
+        left: Number((await account.executeTakeFirstOrThrow()).messages_left),
+        charges: charges.map(({ amount }) => Number(amount)).toSorted(),
+      };
+    };
+    /** Why conversations were handed to people, as the owner reads it. */
+    const reasons = async () => {
+      const rows = db.selectFrom('messages').select('event').where('account_id', '=', accountId);
+      const told = await rows.where('event', 'like', '%escalated%').execute();
+      return countOf(told.map(({ event }) => String(JSON.parse(event ?? '{}').reason)));
+    };
+    return { as, botId, connectionId, allAsk, books, reasons, settled, shown };
+  }
+
+  describe('the last messages of a plan under fifty parallel questions', () => {
+    it.each([
+      { left: 1, isEnhanced: false, charges: [1] },
+      { left: 3, isEnhanced: false, charges: [1, 1, 1] },
+      { left: 1, isEnhanced: true, charges: [1] },
+      { left: 2, isEnhanced: true, charges: [2] },
+      { left: 3, isEnhanced: true, charges: [1, 2] },
+      { left: 5, isEnhanced: true, charges: [1, 2, 2] },
+      { left: 0, isEnhanced: true, charges: [] },
+    ])('with $left left, enhanced accuracy $isEnhanced: $charges', async ({ charges, ...plan }) => {
+      const shop = await opensShop(plan);
+      const outcomes = countOf(await shop.allAsk());
+      expect(await shop.books()).toEqual({ left: 0, charges });
+      expect(outcomes).toEqual({
+        ...(charges.length > 0 && { answered: charges.length }),
+        escalated: VISITORS - charges.length,
+      });
+      expect(await shop.reasons()).toEqual({ unpaid: VISITORS - charges.length });
+      expect(shop.shown.size).toBe(0); // nobody reads words that turn out unpaid
+    });
+
+    it('shows words as they are made while enough is left', async () => {
+      const shop = await opensShop({ left: 200, isEnhanced: false });
+      const { botId, connectionId, as } = shop;
+      await api.call(dailyLimits.save, { botId, connectionId, isOn: false, messages: null }, as);
+      expect(countOf(await shop.allAsk())).toEqual({ answered: VISITORS });
+      await expect.poll(() => shop.shown.size).toBe(VISITORS);
+      expect((await shop.books()).left).toBe(200 - VISITORS);
+    });
+  });
+
+  it('takes the last message of a connection’s day for a plain answer where two would be too many', async () => {
+    const shop = await opensShop({ left: 200, isEnhanced: true });
+    const { botId, connectionId, as } = shop;
+    await api.call(dailyLimits.save, { botId, connectionId, isOn: true, messages: 3 }, as);
+    expect(countOf(await shop.allAsk())).toEqual({ answered: 2, escalated: VISITORS - 2 });
+    expect(await shop.reasons()).toEqual({ dailyLimit: VISITORS - 2 });
+    expect(await shop.books()).toEqual({ left: 197, charges: [1, 2] });
+  });
+
+  it('tells whoever tries the bot that no message is left, be it before or after they asked', async () => {
+    const { as, botId, books, settled } = await opensShop({ left: 1, isEnhanced: false });
+    const talks = await Promise.all(
+      Array.from({ length: VISITORS }, () => api.call(conversations.openTest, { botId }, as)),
+    );
+    const asked = await Promise.all(
+      talks.map(async ({ id: conversationId }) => {
+        const question = { botId, conversationId, clientId: crypto.randomUUID(), text: QUESTION };
+        const { status, body } = await api.tries(conversations.ask, question, as);
+        return { conversationId, refused: status === 200 ? null : Object(body).error };
+      }),
+    );
+    const accepted = asked.filter(({ refused }) => refused === null);
+    await expect.poll(settled, { timeout: 20_000 }).toBe(accepted.length);
+    const outcomes = await Promise.all(
+      asked.map(async ({ conversationId, refused }) => {
+        if (refused) return String(refused);
+        const place = { botId, conversationId };
+        return outcomeOf((await api.call(conversations.messages, place, as)).messages);
+      }),
+    );
+    const { answered, ...rest } = countOf(outcomes);
+    expect(answered).toBe(1);
+    expect((rest['aiFailed unpaid'] ?? 0) + (rest.NoMessagesLeft ?? 0)).toBe(VISITORS - 1);
+    expect(await books()).toEqual({ left: 0, charges: [1] });
+  });
+});
