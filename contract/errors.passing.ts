@@ -7,6 +7,7 @@ const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([
   'ServerUnreachable',
   'TimedOut',
   'ShuttingDown',
+  'ServerBusy',
   'TooManyRequests',
 ]);
 

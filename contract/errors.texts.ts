@@ -88,6 +88,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'سرور در حال راه‌اندازی دوباره است.',
     en: 'The server is restarting',
   },
+  ServerBusy: {
+    fa: 'سرور الان شلوغ است؛ کمی بعد دوباره تلاش کنید.',
+    en: 'We’re busy right now, try again in a moment',
+  },
 
   FetchFailed: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
   ServerUnreachable: {

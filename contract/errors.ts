@@ -26,6 +26,7 @@ export const errors = {
   InternalError: 500,
   StorageFull: 507,
   ShuttingDown: 503,
+  ServerBusy: 503,
 
   FetchFailed: 503,
   ServerUnreachable: 503,

@@ -104,6 +104,13 @@ export const variables = {
     'off',
     'Limits calls per address and visitor; off only where a proxy does it',
   ),
+  loadShedding: row(
+    'LOAD_SHEDDING',
+    oneOf('on', 'off'),
+    'on',
+    'off',
+    'Refuses early, with 503 and Retry-After, what comes beyond what can be served within a second; off lets everything wait, however long',
+  ),
   outboundAllowed: row(
     'OUTBOUND_ALLOWED',
     text('must be hosts, each with its port where that is not 80 or 443, separated by commas', (value) =>

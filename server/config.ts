@@ -58,6 +58,7 @@ export function readConfig(environment: Environment) {
     secretKey: read(variables.secretKey),
     trustProxy: read(variables.trustProxy),
     rateLimits: read(variables.rateLimits) === 'on',
+    loadShedding: read(variables.loadShedding) === 'on',
     outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
     channelAddresses: channelAddressesOf(read(variables.channelAddresses)),
     channelProxies: channelAddressesOf(read(variables.channelProxies)),

@@ -27,6 +27,7 @@ const everywhere: ReadonlySet<ErrorTag> = new Set([
   'StorageFull',
   'ServerUnreachable',
   'ShuttingDown',
+  'ServerBusy',
 ]);
 
 /** Whether a call that declares `declared` may answer with `tag`. */
@@ -37,10 +38,20 @@ export const mayAnswer = (declared: readonly ErrorTag[], tag: ErrorTag): boolean
 const broken: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
 
 /** Told as what passes: whoever sends a message tries again by itself. Of an abandoned transaction nothing was kept. */
-const passing: ReadonlySet<StoreErrorTag> = new Set(['DatabaseUnavailable', 'TransactionAbandoned']);
+const passing: ReadonlySet<StoreErrorTag> = new Set([
+  'DatabaseUnavailable',
+  'DatabaseBusy',
+  'TransactionAbandoned',
+]);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** So much waits for the database that this gave up; the transaction it was asked for has not begun. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof StoreError && error._tag === 'DatabaseBusy';
+
+const BUSY_RETRY_MS = 2_000;
 
 function tagOf(error: unknown): ErrorTag {
   if (error instanceof StoreError) {
@@ -61,10 +72,13 @@ function tagOf(error: unknown): ErrorTag {
 /** The answer to something thrown; nothing of an unexpected error's own words leaves the server. */
 export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
   const isRefusal = error instanceof Refusal;
-  const failure: Failure = isRefusal ? error.failure : { error: tagOf(error) };
+  const isBusy = isDatabaseBusy(error);
+  const failure: Failure = isRefusal
+    ? error.failure
+    : { error: tagOf(error), ...(isBusy && { retryAfterMs: BUSY_RETRY_MS }) };
   return {
     status: errors[failure.error],
     body: { ...failure, requestId },
-    unexpected: !isRefusal && broken.has(failure.error),
+    unexpected: !isRefusal && !isBusy && broken.has(failure.error),
   };
 }

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '../areas/context.ts';
+import { statement } from '../store/statement.ts';
 import { isDirectLoopback } from './proxy/forwarded.ts';
 import type { HttpDeps } from './settings.ts';
 
@@ -17,8 +18,11 @@ const same = (given: string, wanted: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. */
-export function registerHealth(app: FastifyInstance, { deps, isReady, openStreams }: Parts): void {
+/**
+ * `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. None of them is ever shed.
+ * @returns where further figures are registered
+ */
+export function registerHealth(app: FastifyInstance, { deps, isReady, openStreams }: Parts): Registry {
   const { settings, store, log } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -70,11 +74,15 @@ export function registerHealth(app: FastifyInstance, { deps, isReady, openStream
     development: !settings.production,
     sentryDsn: settings.sentryDsn,
   }));
+  return registry;
 }
+
+/** Near: it waits for none of the work that waits for a connection, or a busy server would be taken for a broken one. */
+const aKey = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), { isNear: true });
 
 async function databaseAnswers(store: HttpDeps['store']): Promise<boolean> {
   try {
-    await store.db.selectFrom('instance_keys').select('name').limit(1).execute();
+    await aKey(store.db, {});
     return true;
   } catch {
     return false; // what is wrong with it is logged by whoever needed it; here only whether

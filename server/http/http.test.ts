@@ -16,6 +16,7 @@ forEachDatabase((_name, open) => {
           publicUrl: 'http://localhost',
           trustProxy: 'off',
           rateLimits: true,
+          loadShedding: true,
           metricsToken: null,
           sentryDsn: null,
           builds: ['/nonexistent/pasokh'],

@@ -4,6 +4,9 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../areas/context.ts';
 import { newId } from '../store/id.ts';
+import { countAdmission } from './admission/admission.metrics.ts';
+import { Admission } from './admission/admission.ts';
+import { CallerKeys } from './admission/caller-keys.ts';
 import { leaveBodies, readJsonBodies } from './body.ts';
 import { allowForeignPages } from './cors.ts';
 import { failedAnswer } from './failures.ts';
@@ -54,6 +57,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   let stopping = false;
   const streams = new LiveStreams(deps);
   const limiter = new RateLimits();
+  const gate = settings.loadShedding ? { admission: new Admission(log), callerKeys: new CallerKeys() } : null;
   const app = Fastify({
     logger: false,
     trustProxy: trustOf(settings.trustProxy),
@@ -79,9 +83,10 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     reply.header('x-request-id', request.id);
     if (stopping && request.url.startsWith('/api/')) throw new Refusal('ShuttingDown');
   });
-  registerHealth(app, { deps, isReady: () => !stopping, openStreams: () => streams.count });
+  const registry = registerHealth(app, { deps, isReady: () => !stopping, openStreams: () => streams.count });
+  if (gate) countAdmission(registry, gate.admission);
   allowForeignPages(app);
-  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter };
+  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, gate };
   await app.register(async (scope) => {
     readJsonBodies(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body !== 'bytes');
@@ -113,6 +118,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
         app.server.closeAllConnections();
       }, DRAIN_MS);
       await app.close();
+      gate?.admission.close();
       clearTimeout(impatience);
     },
   };

@@ -120,6 +120,7 @@ const anyway: readonly ErrorTag[] = [
   'StorageFull',
   'ServerUnreachable',
   'ShuttingDown',
+  'ServerBusy',
 ];
 
 function tagsOf(endpoint: Endpoint, isByKey: boolean): ErrorTag[] {

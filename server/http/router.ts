@@ -5,6 +5,9 @@ import { limits } from '../../contract/limits.ts';
 import { addressKey } from '../areas/address-key.ts';
 import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/context.ts';
 import { callerOf, keyHolderOf } from './access.ts';
+import type { Admission } from './admission/admission.ts';
+import { type Answer, admit } from './admission/admit.ts';
+import type { CallerKeys } from './admission/caller-keys.ts';
 import { bytesOf } from './body.ts';
 import { inputDecoder, outputEncoder } from './decode.ts';
 import { mayAnswer } from './failures.ts';
@@ -119,11 +122,20 @@ class Facts implements RequestFacts {
   }
 }
 
+interface CallParts {
+  readonly groups: Groups;
+  readonly handlers: AnyHandlers;
+  readonly streams: LiveStreams;
+  readonly limiter: RateLimits;
+  /** Null lets every call in. */
+  readonly gate: { readonly admission: Admission; readonly callerKeys: CallerKeys } | null;
+}
+
 /** Registers every call of the contract that `belongs` here. */
 export function registerCalls(
   app: FastifyInstance,
   deps: HttpDeps,
-  parts: { groups: Groups; handlers: AnyHandlers; streams: LiveStreams; limiter: RateLimits },
+  parts: CallParts,
   belongs: (endpoint: Endpoint) => boolean,
 ): void {
   for (const route of routesOf(parts.groups, parts.handlers)) {
@@ -135,7 +147,9 @@ export function registerCalls(
       url: endpoint.path,
       exposeHeadRoute: !endpoint.stream,
       config: { endpoint, call },
-      handler: answer,
+      handler: parts.gate
+        ? admit(parts.gate, route, answer)
+        : (request, reply) => answer(request, reply, () => {}),
     });
   }
 }
@@ -167,8 +181,6 @@ async function refuseRobot(door: Doorkeeper, input: unknown, now: number): Promi
   throw new Refusal('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
 function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimits): Answer {
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
@@ -186,7 +198,7 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     limit(KEYED, { key: keyId, account: person.accountId }, arrival.now);
     return person;
   };
-  return async (request, reply) => {
+  return async (request, reply, tellCaller) => {
     const now = deps.clock();
     const isPublic = endpoint.access === 'public';
     const arriving = isPublic ? arrivingAs(request) : null;
@@ -196,6 +208,7 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     const caller = scope
       ? await personByKey(scope, arrival)
       : await callerOf(deps.door, endpoint.access, arrival);
+    if (caller) tellCaller(caller.accountId);
     const known = caller && callingAs(request, caller);
     if (known) isChecked = limit(call, known, now);
     if (!handler) return listen(streams, request, reply, caller);

@@ -13,6 +13,8 @@ export interface HttpSettings {
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly rateLimits: boolean;
+  /** False lets every call in, however many are in work. */
+  readonly loadShedding: boolean;
   readonly metricsToken: string | null;
   readonly sentryDsn: string | null;
   /** Folders with `panel/` and `widget/` as built, the one served first and those before it. */

@@ -4,6 +4,8 @@ export type StoreErrorTag =
   | 'DataDirectoryInUse'
   | 'DataDirectoryUnusable'
   | 'DatabaseUnavailable'
+  /** So much waits for the database that more would only wait in vain; nothing of this statement was done. */
+  | 'DatabaseBusy'
   | 'DatabaseNotDurable'
   | 'MigrationFailed'
   | 'StorageFull'

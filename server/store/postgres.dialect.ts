@@ -10,10 +10,31 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { postgresFailure } from './errors.ts';
+import { postgresFailure, StoreError } from './errors.ts';
 import { NearReader } from './postgres.near.ts';
 import { asks, sayOn, turning } from './postgres.saying.ts';
 import { lastWord } from './unqueued.ts';
+
+/** What may wait for a connection; some 5 s of work, and nobody waits longer than the pool allows. */
+const MOST_WAITING = 2_000;
+
+/** @throws StoreError DatabaseBusy where so much waits that more would wait in vain, before anything was said */
+async function connectionOf(pool: Pool): Promise<PoolClient> {
+  const waiting = pool.waitingCount;
+  if (waiting >= MOST_WAITING)
+    throw new StoreError('DatabaseBusy', `${waiting} pieces of work wait for a connection`);
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isBusy = isTimeout(error) && pool.totalCount >= pool.options.max;
+    throw isBusy
+      ? new StoreError('DatabaseBusy', 'No connection was free in time', { cause: error })
+      : postgresFailure(error);
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 
 /** Says each statement at once, whatever is not answered yet: PostgreSQL keeps their order. */
 class PipelinedConnection implements DatabaseConnection {
@@ -44,7 +65,7 @@ class PipelinedConnection implements DatabaseConnection {
     }
     try {
       if (!this.#isInTransaction && asks(query, 'isNear')) return await this.#near.read(query);
-      this.#own ??= await this.#pool.connect();
+      this.#own ??= await connectionOf(this.#pool);
       this.#sayBeginning(this.#own);
       return await sayOn<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });
     } catch (error) {
@@ -58,9 +79,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
   async begin(): Promise<void> {
-    this.#own ??= await this.#pool.connect().catch((error: unknown) => {
-      throw postgresFailure(error);
-    });
+    this.#own ??= await connectionOf(this.#pool);
     this.#isInTransaction = true;
     this.#saidLastWord = false;
   }

@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { StoreError } from './errors.ts';
 import type { Readers } from './sqlite.readers.ts';
 import { bindable } from './sqlite.statements.ts';
 import type { SqliteThread } from './sqlite.thread.ts';
@@ -23,6 +24,9 @@ interface Threads {
   writer: SqliteThread;
   readers: Readers;
 }
+
+/** Readings that may wait for one thread. */
+const MOST_READING = 5_000;
 
 let lastUnit = 0;
 
@@ -72,7 +76,11 @@ class SqliteConnection implements DatabaseConnection {
 
   #threadFor(query: CompiledQuery): SqliteThread {
     const { writer, readers } = this.#threads;
-    return this.#unit === 0 && reads(query) ? readers.idlest() : writer;
+    if (this.#unit !== 0 || !reads(query)) return writer;
+    const reader = readers.idlest();
+    if (reader.load >= MOST_READING)
+      throw new StoreError('DatabaseBusy', `${reader.load} readings wait for the database`);
+    return reader;
   }
 }
 

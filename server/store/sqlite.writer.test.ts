@@ -165,3 +165,20 @@ test('a statement that had to find a row and did not spoils its transaction, als
   expect(errorOf(6)?.message).toBe('The transaction failed earlier: What had to be there was not');
   expect(rows()).toEqual([1]);
 });
+
+test('beyond what may wait a transaction is told so from its first statement on, and nothing of it is done', () => {
+  writer.accept([insert(1, 1)]); // open, so that all others wait for it
+  writer.advance();
+  writer.accept(Array.from({ length: 5_000 }, (_, index) => insert(10_000 + index, 0)));
+  writer.accept([insert(2, 2), insert(3, 2), end(4, 2), insert(5, 0)]);
+  writer.accept([insert(6, 3), end(7, 3, 'rollback')]);
+  writer.advance();
+  for (const id of [2, 3, 4, 5, 6]) expect(errorOf(id)?.tag).toBe('DatabaseBusy');
+  expect(errorOf(7)).toBeUndefined();
+  writer.accept([end(8, 1)]);
+  writer.advance();
+  expect(rows()).toHaveLength(5_001);
+  writer.accept([insert(9, 4), end(11, 4)]);
+  writer.advance();
+  expect(rows()).toContain(9);
+});

@@ -3,6 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { failureOf, Statements } from './sqlite.statements.ts';
 import type { Failure, Reply, Request } from './sqlite.wire.ts';
 
+/** Transactions and single statements that may wait their turn; all that comes with one call is one. */
+const MOST_WAITING = 5_000;
+const BUSY: Failure = { message: 'Too many transactions wait for the database', tag: 'DatabaseBusy' };
+
 /** Shortest time a group may keep its first member waiting for the disk. */
 const GROUP_MS = 2;
 
@@ -11,7 +15,7 @@ interface Unit {
   requests: Request[];
   /** Why nothing more may be done in it; like PostgreSQL, one failed statement spoils the transaction. */
   spoiled?: Failure;
-  /** Undone for its silence, and remembered until its owner says the last word. */
+  /** Undone for its silence, or never begun, and remembered until its owner says the last word. */
   abandoned?: boolean;
 }
 
@@ -53,7 +57,12 @@ export class Writer {
   /** Queues requests; call `advance` afterwards. */
   accept(requests: readonly Request[]): void {
     for (const request of requests) {
+      const isBusy = this.#waiting.length >= MOST_WAITING;
       if (request.unit === 0) {
+        if (isBusy) {
+          this.#answers.push({ id: request.id, rows: [], changes: 0, error: BUSY });
+          continue;
+        }
         this.#singles -= 1;
         this.#waiting.push({ id: this.#singles, requests: [request] });
         continue;
@@ -61,7 +70,11 @@ export class Writer {
       const known = this.#units.get(request.unit);
       if (known?.abandoned) this.#refuse(known, request);
       else if (known) known.requests.push(request);
-      else if (request.op === 'run') {
+      else if (request.op === 'run' && isBusy) {
+        const unit = { id: request.unit, requests: [], spoiled: BUSY, abandoned: true };
+        this.#units.set(unit.id, unit);
+        this.#refuse(unit, request);
+      } else if (request.op === 'run') {
         const unit = { id: request.unit, requests: [request] };
         this.#units.set(unit.id, unit);
         this.#waiting.push(unit);

@@ -101,6 +101,52 @@ describe('a call', () => {
     await expect(login()).rejects.toMatchObject({ error });
   });
 
+  describe('that a busy server turns away', () => {
+    const busy = json(503, { error: 'ServerBusy', retryAfterMs: 20, requestId: 'r1' });
+    const inTurn = (...answers: Answer[]): Answer => {
+      return (request, response) =>
+        (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+    };
+
+    it('is sent again after the wait, until it is done once', async () => {
+      routes['POST /api/auth/login'] = inTurn(busy, busy, json(200, sampleSession));
+      const begun = performance.now();
+      expect(await login()).toEqual(sampleSession);
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(39);
+      expect(seen).toHaveLength(3);
+    });
+
+    it('is told as busy after the fourth time', async () => {
+      routes['POST /api/auth/login'] = busy;
+      await expect(login()).rejects.toMatchObject({ error: 'ServerBusy', retryAfterMs: 20 });
+      expect(seen).toHaveLength(4);
+    });
+
+    it('is not sent again where part of it may have been done, unless it only reads', async () => {
+      const away = json(503, { error: 'ServerUnreachable', retryAfterMs: 20, requestId: 'r1' });
+      routes['POST /api/auth/login'] = away;
+      await expect(login()).rejects.toMatchObject({ error: 'ServerUnreachable' });
+      expect(seen).toHaveLength(1);
+      routes['GET /api/bots'] = inTurn(away, json(200, []));
+      expect(await list()).toEqual([]);
+    });
+
+    it('ends its wait when it is not wanted any more', async () => {
+      const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+      routes['POST /api/auth/login'] = (request, response) => {
+        json(503, { error: 'ServerBusy', retryAfterMs: 60_000 })(request, response);
+        response.once('close', hear);
+      };
+      const leaving = new AbortController();
+      const input = { identifier: 'samira', password: 'goldfish-9' };
+      const calling = call(auth.login, input, { signal: leaving.signal });
+      await asked;
+      leaving.abort(new Error('left'));
+      await expect(calling).rejects.toThrow('left');
+      expect(seen).toHaveLength(1);
+    });
+  });
+
   it('tells how much of its answer has come, where its length is told', async () => {
     const whole = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than comes in one piece
     const input = { identifier: 'samira', password: 'goldfish-9' };

@@ -4,6 +4,7 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { type Failure, type Issue, isErrorTag } from '../../contract/errors.ts';
 import { serverClock } from '../platform/clock.ts';
+import { retryWhenBusy } from './busy-retry.ts';
 import { fetchWithProgress } from './upload.ts';
 
 export interface RequestOptions {
@@ -34,8 +35,7 @@ export async function request<E extends Endpoint>(
   input: InputOf<E>,
   options: RequestOptions = {},
 ): Promise<OutputOf<E>> {
-  const response = await send(endpoint, checked(endpoint, input), options);
-  if (!response.ok) throw await failureIn(response);
+  const response = await answerTo(endpoint, checked(endpoint, input), options);
   const decoded = Schema.decodeUnknownResult(endpoint.output)(await jsonIn(response));
   if (Result.isFailure(decoded)) throw failure('UndecodableAnswer');
   return decoded.success;
@@ -47,10 +47,25 @@ export async function requestFile<E extends Endpoint & { readonly answer: 'file'
   input: InputOf<E>,
   options: RequestOptions = {},
 ): Promise<Blob> {
-  const response = await send(endpoint, checked(endpoint, input), options);
-  if (!response.ok) throw await failureIn(response);
+  const response = await answerTo(endpoint, checked(endpoint, input), options);
   return response.blob();
 }
+
+/** What was not refused; a busy server is asked again a few times. */
+const answerTo = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Response> =>
+  retryWhenBusy(
+    endpoint,
+    async () => {
+      const response = await send(endpoint, input, options);
+      if (!response.ok) throw await failureIn(response);
+      return response;
+    },
+    options.signal,
+  );
 
 /** The input after the contract's checks, as it goes on the wire. */
 function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {

@@ -242,7 +242,7 @@ export const Thread = (props: ThreadProps) => {
                 </p>
               ) : (
                 <p class="note">
-                  {say('sending')}{' '}
+                  {say(memory.isBusy ? 'busy' : 'sending')}{' '}
                   {item.file && (
                     <button type="button" onClick={() => props.onDrop(item.clientId)}>
                       {say('drop')}

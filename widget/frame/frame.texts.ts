@@ -17,6 +17,7 @@ export const frameTexts = {
   typing: { fa: 'در حال نوشتن…', en: 'Typing…' },
   checking: { fa: 'یک همکار پاسخ شما را بررسی می‌کند…', en: 'A colleague is checking your answer…' },
   sending: { fa: 'در حال ارسال', en: 'Sending' },
+  busy: { fa: 'کمی شلوغ است؛ چند لحظهٔ دیگر فرستاده می‌شود', en: 'It’s busy here, sending in a moment' },
   failed: { fa: 'ارسال نشد', en: 'Not sent' },
   retry: { fa: 'دوباره بفرستید', en: 'Send again' },
   reconnecting: { fa: 'ارتباط قطع شد؛ در حال اتصال دوباره…', en: 'Connection lost, reconnecting…' },

@@ -5,15 +5,19 @@ import type { Message } from '../../contract/messages.ts';
 import type { Identity } from '../sdk/api.ts';
 import { readEvents } from './stream.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
-import { tagOf } from './visitor.failures.ts';
+import { isBusy, tagOf } from './visitor.failures.ts';
 import type { Page } from './visitor.memory.ts';
 import { pageSize } from './visitor.setup.ts';
+
+/** How often a reading is asked for that a busy server turns away; what else is turned away waits in the machine. */
+const readings = 4;
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
 export const call = async <Answer>(
   path: string,
   token: string | null,
   options: RequestInit = {},
+  left = options.method ? 1 : readings,
 ): Promise<Answer> => {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -24,7 +28,11 @@ export const call = async <Answer>(
     Promise.reject(failed),
   );
   const body = await answer.json().catch(() => failed);
-  return answer.ok ? body : Promise.reject(body);
+  if (answer.ok) return body;
+  if (left === 1 || !isBusy(body)) return Promise.reject(body);
+  await new Promise((resolve) => setTimeout(resolve, body.retryAfterMs));
+  if (options.signal?.aborted) return Promise.reject(failed);
+  return call(path, token, options, left - 1);
 };
 
 const post = (body: object, signal: AbortSignal | null): RequestInit => ({

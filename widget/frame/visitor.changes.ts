@@ -90,9 +90,14 @@ export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memor
 /** The server has stored a message of ours; one that came before it may still be on its way. */
 export const afterSending = (memory: Memory, stored: Message): Partial<Memory> => {
   if (leavesGap(memory.messages, stored))
-    return { news: [], pending: withState(memory.pending, stored.clientId, 'sent') };
+    return { news: [], isBusy: false, pending: withState(memory.pending, stored.clientId, 'sent') };
   const messages = merge(memory.messages, [stored]);
-  return { messages, news: newsOf(memory, messages), pending: stillPending(memory.pending, messages) };
+  return {
+    messages,
+    isBusy: false,
+    news: newsOf(memory, messages),
+    pending: stillPending(memory.pending, messages),
+  };
 };
 
 /** Another tab has shown everything up to `seq`. */

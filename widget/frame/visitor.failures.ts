@@ -10,5 +10,16 @@ export const isUnsendable = (error: unknown) =>
   /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|Identity|File|Attachment|Picture)/.test(
     tagOf(error),
   );
+/** The connection's or the server's trouble: the same is asked again. */
+export const isPassing = (error: unknown) =>
+  /^(FetchFailed|Server|ShuttingDown|TooManyRequests)/.test(tagOf(error));
+export const isBusy = (error: unknown) => tagOf(error) === 'ServerBusy';
+/** How long the failure that an event tells of asks to wait, in milliseconds; the server spreads it. */
+export const askedWait = (event: object): number => {
+  const error = 'error' in event ? event.error : null;
+  return typeof error === 'object' && error !== null && 'retryAfterMs' in error
+    ? Number(error.retryAfterMs)
+    : 0;
+};
 export const isForgotten = (error: unknown) =>
   ['Unauthenticated', 'TokenExpired', 'Forbidden'].includes(tagOf(error));

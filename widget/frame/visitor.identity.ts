@@ -2,7 +2,7 @@
 // then. Knows no network.
 import { assign, raise } from 'xstate';
 import type { Identity } from '../sdk/api.ts';
-import { tagOf } from './visitor.failures.ts';
+import { isPassing } from './visitor.failures.ts';
 import type { Memory } from './visitor.memory.ts';
 import { flow } from './visitor.setup.ts';
 
@@ -70,7 +70,7 @@ export const proving = flow.createStateConfig({
           ],
         },
         onError: [
-          { guard: ({ event }) => tagOf(event.error) === 'FetchFailed', target: 'waiting' },
+          { guard: ({ event }) => isPassing(event.error), target: 'waiting' },
           {
             target: 'resting',
             actions: [

@@ -34,6 +34,7 @@ describe('the chart', () => {
     done('0.visitor.outbox.sending', message(1)),
     failed('0.visitor.outbox.sending', { error: 'InvalidInput' }),
     failed('0.visitor.outbox.sending', { error: 'FetchFailed' }),
+    failed('0.visitor.outbox.sending', { error: 'ServerBusy', retryAfterMs: 3_000 }),
     { type: 'xstate.after.resend.visitor.outbox.waiting' },
   ];
   const opinions = [
@@ -153,6 +154,23 @@ describe('a conversation', () => {
     await expect.poll(() => seen().messages).toHaveLength(3);
     expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2', 'message-3']);
     expect(seen().pending).toEqual([]);
+  });
+
+  it('sends again what a busy server turned away, after the wait it asked for, and says so meanwhile', async () => {
+    const { actor, writes, clock, stored, seen, sent, refusals } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening', outbox: 'resting' });
+    refusals.push({ error: 'ServerBusy', retryAfterMs: 3_000 });
+    writes('message-2');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });
+    expect(seen().isBusy).toBe(true);
+    clock.increment(2_999);
+    expect(actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });
+    clock.increment(1);
+    await expect.poll(() => seen().messages).toHaveLength(2);
+    expect(sent).toEqual(['message-1', 'message-2', 'message-2']);
+    expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2']);
+    expect(seen()).toMatchObject({ isBusy: false, pending: [] });
   });
 
   it('catches up on replies that came while the network was gone', async () => {

@@ -2,7 +2,7 @@
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
 import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';
-import { isForgotten, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
+import { isBusy, isForgotten, isPassing, isRefusal, isUnsendable } from './visitor.failures.ts';
 import { proving } from './visitor.identity.ts';
 import { emptyMemory, lastSeq, nextToSend, rereadAfter } from './visitor.memory.ts';
 import { afterTelling, withOpinion } from './visitor.opinions.ts';
@@ -77,7 +77,10 @@ export const visitorMachine = flow.createMachine({
                 target: 'refused',
                 actions: assign({ refusal: ({ event }) => (isRefusal(event.error) ? event.error : null) }),
               },
-              { target: 'waitingToArrive', actions: 'failed' },
+              {
+                target: 'waitingToArrive',
+                actions: ['failed', assign({ isBusy: ({ event }) => isBusy(event.error) })],
+              },
             ],
           },
         },
@@ -179,7 +182,7 @@ export const visitorMachine = flow.createMachine({
                   'keep',
                 ],
               },
-              { target: 'waiting' },
+              { target: 'waiting', actions: assign({ isBusy: ({ event }) => isBusy(event.error) }) },
             ],
           },
         },
@@ -203,7 +206,7 @@ export const visitorMachine = flow.createMachine({
               actions: assign(({ context, event }) => afterTelling(context, event.output)),
             },
             onError: [
-              { guard: ({ event }) => tagOf(event.error) === 'FetchFailed', target: 'waiting' },
+              { guard: ({ event }) => isPassing(event.error), target: 'waiting' },
               // Refused once, refused always: the answer is not there any more.
               {
                 target: 'resting',

@@ -34,6 +34,8 @@ export interface Memory {
   readonly shown: boolean;
   readonly unread: number;
   readonly attempts: number;
+  /** The server was too busy for what waits to be sent. */
+  readonly isBusy: boolean;
   readonly refusal: Failure | null;
   /** Up to where people have read what the visitor wrote, and up to where the visitor's own reading was told. */
   readonly seenSeq: number;
@@ -57,6 +59,7 @@ export const emptyMemory = (token: string | null, pending: readonly Pending[], w
   shown: false,
   unread: 0,
   attempts: 0,
+  isBusy: false,
   refusal: null,
   seenSeq: 0,
   toldSeq: 0,

@@ -36,6 +36,9 @@ export const heard = (event: Extract<VisitorMachineEvent, { type: 'stream.heard'
 export const world = () => {
   const stored: Message[] = [];
   const state = { online: true, listeners: new Set<(event: VisitorMachineEvent) => void>() };
+  const sent: string[] = [];
+  /** What the next sendings fail with. */
+  const refusals: object[] = [];
   const reach = () => {
     if (!state.online) throw { error: 'FetchFailed' };
   };
@@ -65,6 +68,9 @@ export const world = () => {
         }),
         send: fromPromise(async ({ input }) => {
           reach();
+          sent.push(input.clientId);
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
           return store({ clientId: input.clientId, text: input.text });
         }),
         rate: fromPromise(async ({ input: { messageId, rating } }) => ({ messageId, rating })),
@@ -90,5 +96,5 @@ export const world = () => {
   };
   const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
   const seen = () => actor.getSnapshot().context;
-  return { actor, stored, store, cut, mend, writes, clock, unread, told: () => [...news], seen };
+  return { actor, stored, store, cut, mend, writes, clock, unread, told: () => [...news], seen, sent, refusals };
 };

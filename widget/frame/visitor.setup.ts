@@ -5,6 +5,7 @@ import type { Identity } from '../sdk/api.ts';
 import { type Opinion, type Outgoing, type Pending, without } from './thread.ts';
 import { afterHearing, isNews } from './visitor.changes.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
+import { askedWait } from './visitor.failures.ts';
 import { emptyMemory, lastSeq, type Memory, nextToSend, type Page } from './visitor.memory.ts';
 
 /** How many messages one reading asks for; a full page means that there may be more. */
@@ -58,8 +59,8 @@ export const flow = setup({
     failed: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
   delays: {
-    backoff: ({ context }) => Math.min(15_000, 250 * 2 ** context.attempts),
-    resend: 2_000,
+    backoff: ({ context, event }) => Math.max(askedWait(event), Math.min(15_000, 250 * 2 ** context.attempts)),
+    resend: ({ event }) => askedWait(event) || 2_000,
     typingShown: 5_000,
     typingTold: 3_000,
   },

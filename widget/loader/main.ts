@@ -11,6 +11,7 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
   const wishes: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
   let isOver = false;
+  let pause = 500;
   let locale = isLocale(ownLocale) ? ownLocale : null;
 
   const wish = (act: (there: Launcher) => void) => {
@@ -40,6 +41,8 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
   const start = async () => {
     const answer = await fetch(`${origin}/api/widget/${connectionId}/settings`);
     if (isOver) return;
+    // A busy server is asked again, ever more seldom, and not by all pages at once.
+    if (answer.status === 503) return void setTimeout(begin, (pause *= 2) * (1 + Math.random()));
     if (!answer.ok) {
       console.warn(`Pasokh: the widget may not be shown here (HTTP ${answer.status})`);
       return;

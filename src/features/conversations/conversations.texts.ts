@@ -111,6 +111,7 @@ export const threadTexts = defineTexts({
     en: 'This conversation is closed. Reopen it to reply.',
   },
   queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
+  busy: { fa: 'سرور شلوغ است؛ چند لحظهٔ دیگر فرستاده می‌شود.', en: 'We’re busy. It will be sent in a moment.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },
   gone: { fa: 'این گفتگو پیدا نشد', en: 'This conversation was not found' },
 });

@@ -57,7 +57,12 @@ export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
     return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
   if (row.kind !== 'pending') return row;
-  const words = { name: telling.myName, queued: t(texts.queued), discard: t(texts.discard) };
+  const words = {
+    name: telling.myName,
+    queued: t(texts.queued),
+    busy: t(texts.busy),
+    discard: t(texts.discard),
+  };
   const { attachments = [], quote, isNote } = row.pending;
   return {
     ...describePending(sendingOf(row), telling, { from: isNote ? 'note' : 'operator', ...words }),

@@ -27,6 +27,7 @@ export const testChatTexts = defineTexts({
   askHere: { fa: 'به فارسی یا انگلیسی بپرسید…', en: 'Ask in Persian or English…' },
   send: { fa: 'پرسیدن', en: 'Ask' },
   queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
+  busy: { fa: 'سرور شلوغ است؛ چند لحظهٔ دیگر فرستاده می‌شود.', en: 'We’re busy. It will be sent in a moment.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },
   newerFailed: { fa: 'شاید پیام‌هایی جا مانده باشد.', en: 'Some messages may be missing.' },
   pairTitle: { fa: 'افزودن پرسش و پاسخ', en: 'Add a question and answer' },

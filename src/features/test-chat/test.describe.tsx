@@ -29,6 +29,7 @@ export function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRo
         from: 'visitor',
         name: t(texts.you),
         queued: t(texts.queued),
+        busy: t(texts.busy),
         discard: t(texts.discard),
       });
     default:

@@ -42,6 +42,7 @@ const passing = new Set<ErrorTag>([
   'TooManyRequests',
   'InternalError',
   'ShuttingDown',
+  'ServerBusy',
 ]);
 
 const ssoSetup = setup({

@@ -17,11 +17,12 @@ interface Pending {
   readonly failure: Parameters<typeof errorText>[0] | null;
 }
 
-/** `queued` says that a message waits for the connection, `discard` is the verb that drops a refused one. */
+/** `queued`: a message waits for the connection; `busy`: for a busy server; `discard` is the verb that drops a refused one. */
 interface PendingWords {
   from: 'visitor' | 'operator' | 'note';
   name: string;
   queued: string;
+  busy: string;
   discard: string;
 }
 
@@ -29,11 +30,12 @@ interface PendingWords {
 export function describePending(
   row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
   { i18n, onRetry, onDiscard }: Sending,
-  { from, name, queued, discard }: PendingWords,
+  { from, name, queued, busy, discard }: PendingWords,
 ): HistoryRow {
   const { pending, isContinued, isPassing } = row;
   const { clientId, text, at, failure } = pending;
-  const words = failure && (isPassing ? queued : errorText(failure, i18n.locale));
+  const waits = failure?.error === 'ServerBusy' ? busy : queued;
+  const words = failure && (isPassing ? waits : errorText(failure, i18n.locale));
   return {
     kind: 'pending',
     ...{ from, name, text, at, isContinued },

@@ -48,20 +48,13 @@ function pasokh_connect( $given ) {
 	if ( null === $code ) {
 		return new WP_Error( 'pasokh_code', __( 'This is not a connection code. Copy it whole from the panel.', 'pasokh' ) );
 	}
-	$answer = wp_remote_post(
+	$answer = pasokh_post(
 		$code['origin'] . '/api/wordpress/links',
 		array(
-			'timeout'     => 15,
-			'redirection' => 0,
-			'headers'     => array( 'Content-Type' => 'application/json' ),
-			'body'        => wp_json_encode(
-				array(
-					'code'          => $code['code'],
-					'siteUrl'       => home_url(),
-					'siteName'      => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-					'pluginVersion' => PASOKH_VERSION,
-				)
-			),
+			'code'          => $code['code'],
+			'siteUrl'       => home_url(),
+			'siteName'      => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+			'pluginVersion' => PASOKH_VERSION,
 		)
 	);
 	if ( is_wp_error( $answer ) ) {
@@ -89,6 +82,35 @@ function pasokh_connect( $given ) {
 }
 
 /**
+ * Posts to a Pasokh; a busy one did nothing, and is asked again after as long as it tells, twice at most.
+ *
+ * @param string $url  Where to.
+ * @param array  $body What is sent as JSON.
+ * @return array|WP_Error As of wp_remote_post().
+ */
+function pasokh_post( $url, $body ) {
+	for ( $left = 2; ; --$left ) {
+		$answer = wp_remote_post(
+			$url,
+			array(
+				'timeout'     => 15,
+				'redirection' => 0,
+				'headers'     => array( 'Content-Type' => 'application/json' ),
+				'body'        => wp_json_encode( $body ),
+			)
+		);
+		if ( 0 === $left || is_wp_error( $answer ) || 503 !== (int) wp_remote_retrieve_response_code( $answer ) ) {
+			return $answer;
+		}
+		$told = json_decode( wp_remote_retrieve_body( $answer ), true );
+		if ( ! is_array( $told ) || 'ServerBusy' !== ( $told['error'] ?? '' ) ) {
+			return $answer;
+		}
+		sleep( max( 1, min( 5, (int) wp_remote_retrieve_header( $answer, 'retry-after' ) ) ) );
+	}
+}
+
+/**
  * Why a Pasokh took no code.
  *
  * @param int $status HTTP's.
@@ -100,6 +122,9 @@ function pasokh_refusal( $status ) {
 	}
 	if ( 429 === $status ) {
 		return __( 'Too many attempts. Wait a few minutes and try again.', 'pasokh' );
+	}
+	if ( 503 === $status ) {
+		return __( 'Pasokh is busy right now. Try again in a moment.', 'pasokh' );
 	}
 	if ( 409 === $status ) {
 		return __( 'The connection in the panel belongs to another website. Change its website address there first.', 'pasokh' );

@@ -1,0 +1,47 @@
+// Concurrency limit that follows measured latency: additive increase, multiplicative decrease.
+
+/** What a limit is judged by since it was judged last. */
+export interface Window {
+  /** Mean delay of the event loop, in milliseconds. */
+  readonly loopDelayMs: number;
+  /** Whether somebody had to wait or was turned away. */
+  readonly wasFull: boolean;
+}
+
+const START = 64;
+const LEAST = 8;
+/** Beyond it a batch of commits and a processor gain nothing more; only the time in work grows. */
+const MOST = 128;
+const STEP = 8;
+const DECREASE = 0.75;
+/** A quarter of the calls may take longer than this: with the wait before, a second holds for 99 of 100. */
+const TARGET_MS = 200;
+const SLOW_SHARE = 0.25;
+const LEAST_CALLS = 8;
+const LATE_LOOP_MS = 150;
+
+export class AdaptiveLimit {
+  #limit = START;
+  #calls = 0;
+  #slow = 0;
+
+  get value(): number {
+    return this.#limit;
+  }
+
+  /** Notes how long a call was in work. */
+  observe(ms: number): void {
+    this.#calls += 1;
+    if (ms > TARGET_MS) this.#slow += 1;
+  }
+
+  /** Ends a window. */
+  adjust({ loopDelayMs, wasFull }: Window): void {
+    const isSlow = this.#calls >= LEAST_CALLS && this.#slow > this.#calls * SLOW_SHARE;
+    if (isSlow || loopDelayMs > LATE_LOOP_MS)
+      this.#limit = Math.max(LEAST, Math.floor(this.#limit * DECREASE));
+    else if (wasFull || this.#limit < START) this.#limit = Math.min(MOST, this.#limit + STEP);
+    this.#calls = 0;
+    this.#slow = 0;
+  }
+}

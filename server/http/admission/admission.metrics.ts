@@ -1,0 +1,29 @@
+// What load shedding does, as figures for /metrics.
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Admission, AdmissionFigures } from './admission.ts';
+
+/** Registers how many requests are in work, wait, may be in work, and were turned away, and why. */
+export function countAdmission(registry: Registry, admission: Admission): void {
+  const gauge = (name: string, help: string, read: (figures: AdmissionFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read(admission.figures));
+      },
+    });
+  gauge('http_requests_in_work', 'Requests being worked on now', ({ inWork }) => inWork);
+  gauge('http_requests_waiting', 'Requests waiting for their turn now', ({ waiting }) => waiting);
+  gauge('http_requests_limit', 'Requests that may be worked on at once', ({ limit }) => limit);
+  new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests turned away, by reason: full queue, waited too long, minor, database busy',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(admission.figures.shed)) this.inc({ reason }, count);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+// Load shedding: lets requests in as fast as they can be served and turns the others away early.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import { Refusal } from '../../areas/context.ts';
+import { AdaptiveLimit } from './adaptive-limit.ts';
+import type { Lane } from './call-lanes.ts';
+import { Gate, Shed } from './gate.ts';
+
+/** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
+const MOST_EXTERNAL = 256;
+const ADJUST_MS = 500;
+const LOOP_RESOLUTION_MS = 10;
+const LOG_EVERY_MS = 60_000;
+/** Spread, so that those turned away together do not come back together. */
+const RETRY_FROM_MS = 1_000;
+const RETRY_SPREAD_MS = 2_000;
+
+/** `database`: let in, and refused by a database for which too much waited. */
+type Reason = Shed['reason'] | 'database';
+
+export interface AdmissionFigures {
+  readonly inWork: number;
+  readonly waiting: number;
+  readonly limit: number;
+  readonly shed: Readonly<Record<Reason, number>>;
+}
+
+/** Where a request queues. */
+export interface Place {
+  readonly lane: Lane;
+  /** Whom it is counted for: requests of one key queue behind one another only. */
+  readonly key: string;
+  readonly mayWait: boolean;
+}
+
+export class Admission {
+  readonly #limit = new AdaptiveLimit();
+  readonly #gates: Readonly<Record<Lane, Gate>>;
+  readonly #shed: Record<Reason, number> = { full: 0, waited: 0, minor: 0, database: 0 };
+  readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  readonly #timer: NodeJS.Timeout;
+  readonly #log: Logger;
+  #wasFull = false;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #untold = 0;
+
+  constructor(log: Logger) {
+    const now = () => performance.now();
+    this.#log = log;
+    this.#gates = {
+      internal: new Gate({ limit: () => this.#limit.value, now }),
+      external: new Gate({ limit: () => MOST_EXTERNAL, now }),
+    };
+    this.#loop.enable();
+    this.#timer = setInterval(() => this.#adjust(), ADJUST_MS);
+    this.#timer.unref();
+  }
+
+  get figures(): AdmissionFigures {
+    const { internal, external } = this.#gates;
+    return {
+      inWork: internal.inWork + external.inWork,
+      waiting: internal.waiting + external.waiting,
+      limit: this.#limit.value,
+      shed: this.#shed,
+    };
+  }
+
+  /**
+   * Resolves once the request may be worked on, with what is to be called when that has ended.
+   * @throws Refusal ServerBusy, before anything was done for the request
+   */
+  async enter({ lane, key, mayWait }: Place): Promise<() => void> {
+    const gate = this.#gates[lane];
+    if (lane === 'internal' && gate.inWork >= this.#limit.value) this.#wasFull = true;
+    try {
+      const leave = await gate.enter(key, mayWait);
+      const begun = performance.now();
+      return () => {
+        if (lane === 'internal') this.#limit.observe(performance.now() - begun);
+        leave();
+      };
+    } catch (error) {
+      if (!(error instanceof Shed)) throw error;
+      this.#note(error.reason);
+      const retryAfterMs = RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
+      throw new Refusal('ServerBusy', { retryAfterMs });
+    }
+  }
+
+  /** Counts a call that the database had no room for. */
+  noteBusyDatabase(): void {
+    this.#note('database');
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#loop.disable();
+  }
+
+  #adjust(): void {
+    const loopDelayMs = Math.max(0, this.#loop.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN where nothing was measured
+    this.#limit.adjust({ loopDelayMs, wasFull: this.#wasFull });
+    this.#loop.reset();
+    this.#wasFull = false;
+    this.#gates.internal.advance();
+  }
+
+  #note(reason: Reason): void {
+    this.#shed[reason] += 1;
+    this.#untold += 1;
+    const now = performance.now();
+    if (now - this.#toldAt < LOG_EVERY_MS) return;
+    const { inWork, waiting, limit } = this.figures;
+    this.#log.warn(
+      { event: 'requests.shed', shed: this.#untold, inWork, waiting, limit },
+      'Requests are turned away: more come than can be served in time',
+    );
+    this.#toldAt = now;
+    this.#untold = 0;
+  }
+}

@@ -1,0 +1,21 @@
+// Proves that the lists of calls name calls that are there.
+import { expect, it } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { laneOf, minorCalls, waitingOnOthers } from './call-lanes.ts';
+
+const declared = Object.entries(endpoints).flatMap(([area, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
+);
+
+it('names only calls that are declared', () => {
+  const names = declared.map(({ call }) => call);
+  for (const call of [...minorCalls, ...waitingOnOthers]) expect(names).toContain(call);
+});
+
+it('measures no call that carries a file', () => {
+  const external = declared.filter(({ call, endpoint }) => laneOf(call, endpoint) === 'external');
+  expect(external.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['visitorAttachments.give', 'attachments.read', 'payments.pay']),
+  );
+  expect(external.map(({ call }) => call)).not.toContain('visitor.send');
+});

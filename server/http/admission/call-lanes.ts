@@ -1,0 +1,34 @@
+// Which calls wait for more than our own database and processor, and which are not worth a wait.
+import type { Endpoint } from '../../../contract/endpoint.ts';
+
+/**
+ * - `internal`: done by our own database and processor; how long it takes says how busy they are
+ * - `external`: waits for another system, or for a browser that sends or reads a file
+ */
+export type Lane = 'internal' | 'external';
+
+/** `area.name` of the calls that ask another system before they answer. */
+export const waitingOnOthers: ReadonlySet<string> = new Set([
+  'connections.connect',
+  'shops.checkWooCommerce',
+  'shops.connectWooCommerce',
+  'shops.checkWordPress',
+  'shops.connectWordPress',
+  'shops.renewKeys',
+  'shops.choices',
+  'visitors.orders',
+  'suggestions.make',
+  'payments.pay',
+  'payments.verify',
+  'sso.logIn',
+]);
+
+/** What comes again by itself a moment later: turned away at once where it would have to wait. */
+export const minorCalls: ReadonlySet<string> = new Set([
+  'visitor.typing',
+  'conversations.typing',
+  'conversations.watch',
+]);
+
+export const laneOf = (call: string, { body, answer }: Endpoint): Lane =>
+  body === 'bytes' || answer === 'file' || waitingOnOthers.has(call) ? 'external' : 'internal';

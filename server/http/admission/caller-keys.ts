@@ -1,0 +1,35 @@
+// Remembers which account a credential belongs to, so that requests queue by account before they are authenticated.
+import { hash } from 'node:crypto';
+
+/** Some 3 MB; the longest unused go first. */
+const MOST = 20_000;
+
+/**
+ * Only what was proved is remembered: a forged token counts for the address it comes from, so nobody can fill
+ * another's queue.
+ */
+export class CallerKeys {
+  readonly #accounts = new Map<string, string>();
+  readonly #most: number;
+
+  constructor(most: number = MOST) {
+    this.#most = most;
+  }
+
+  /** The key that a credential was found to belong to, if it was of late. */
+  of(credential: string): string | undefined {
+    const id = hash('sha256', credential);
+    const known = this.#accounts.get(id);
+    if (known === undefined) return undefined;
+    this.#accounts.delete(id);
+    this.#accounts.set(id, known);
+    return known;
+  }
+
+  remember(credential: string, key: string): void {
+    this.#accounts.set(hash('sha256', credential), key);
+    if (this.#accounts.size <= this.#most) return;
+    const [oldest] = this.#accounts.keys();
+    if (oldest !== undefined) this.#accounts.delete(oldest);
+  }
+}
