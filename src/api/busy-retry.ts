@@ -24,7 +24,8 @@ export async function retryWhenBusy<Answer>(
     } catch (thrown) {
       const failure = failureOf(thrown);
       const { retryAfterMs } = failure;
-      if (attempt === ATTEMPTS || retryAfterMs === undefined || !mayBeRepeated(endpoint, failure)) throw thrown;
+      if (attempt === ATTEMPTS || retryAfterMs === undefined || !mayBeRepeated(endpoint, failure))
+        throw thrown;
       await pause(spread(retryAfterMs), signal);
     }
   }

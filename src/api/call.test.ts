@@ -104,8 +104,7 @@ describe('a call', () => {
   describe('that a busy server turns away', () => {
     const busy = json(503, { error: 'ServerBusy', retryAfterMs: 20, requestId: 'r1' });
     const inTurn = (...answers: Answer[]): Answer => {
-      return (request, response) =>
-        (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+      return (request, response) => (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
     };
 
     it('is sent again after the wait, until it is done once', async () => {

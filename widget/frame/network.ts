@@ -5,7 +5,7 @@ import type { Message } from '../../contract/messages.ts';
 import type { Identity } from '../sdk/api.ts';
 import { readEvents } from './stream.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
-import { isBusy, tagOf } from './visitor.failures.ts';
+import { tagOf } from './visitor.failures.ts';
 import type { Page } from './visitor.memory.ts';
 import { pageSize } from './visitor.setup.ts';
 
@@ -29,7 +29,7 @@ export const call = async <Answer>(
   );
   const body = await answer.json().catch(() => failed);
   if (answer.ok) return body;
-  if (left === 1 || !isBusy(body)) return Promise.reject(body);
+  if (left === 1 || tagOf(body) !== 'ServerBusy') return Promise.reject(body);
   await new Promise((resolve) => setTimeout(resolve, body.retryAfterMs));
   if (options.signal?.aborted) return Promise.reject(failed);
   return call(path, token, options, left - 1);

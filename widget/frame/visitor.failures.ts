@@ -13,7 +13,6 @@ export const isUnsendable = (error: unknown) =>
 /** The connection's or the server's trouble: the same is asked again. */
 export const isPassing = (error: unknown) =>
   /^(FetchFailed|Server|ShuttingDown|TooManyRequests)/.test(tagOf(error));
-export const isBusy = (error: unknown) => tagOf(error) === 'ServerBusy';
 /** How long the failure that an event tells of asks to wait, in milliseconds; the server spreads it. */
 export const askedWait = (event: object): number => {
   const error = 'error' in event ? event.error : null;

@@ -159,7 +159,9 @@ describe('a conversation', () => {
   it('sends again what a busy server turned away, after the wait it asked for, and says so meanwhile', async () => {
     const { actor, writes, clock, stored, seen, sent, refusals } = world();
     writes('message-1');
-    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening', outbox: 'resting' });
+    await expect
+      .poll(() => actor.getSnapshot().value)
+      .toMatchObject({ link: 'listening', outbox: 'resting' });
     refusals.push({ error: 'ServerBusy', retryAfterMs: 3_000 });
     writes('message-2');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });

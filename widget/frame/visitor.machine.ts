@@ -2,7 +2,7 @@
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
 import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';
-import { isBusy, isForgotten, isPassing, isRefusal, isUnsendable } from './visitor.failures.ts';
+import { isForgotten, isPassing, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
 import { proving } from './visitor.identity.ts';
 import { emptyMemory, lastSeq, nextToSend, rereadAfter } from './visitor.memory.ts';
 import { afterTelling, withOpinion } from './visitor.opinions.ts';
@@ -79,7 +79,7 @@ export const visitorMachine = flow.createMachine({
               },
               {
                 target: 'waitingToArrive',
-                actions: ['failed', assign({ isBusy: ({ event }) => isBusy(event.error) })],
+                actions: ['failed', assign({ isBusy: ({ event }) => tagOf(event.error) === 'ServerBusy' })],
               },
             ],
           },
@@ -182,7 +182,10 @@ export const visitorMachine = flow.createMachine({
                   'keep',
                 ],
               },
-              { target: 'waiting', actions: assign({ isBusy: ({ event }) => isBusy(event.error) }) },
+              {
+                target: 'waiting',
+                actions: assign({ isBusy: ({ event }) => tagOf(event.error) === 'ServerBusy' }),
+              },
             ],
           },
         },

@@ -96,5 +96,18 @@ export const world = () => {
   };
   const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
   const seen = () => actor.getSnapshot().context;
-  return { actor, stored, store, cut, mend, writes, clock, unread, told: () => [...news], seen, sent, refusals };
+  return {
+    actor,
+    stored,
+    store,
+    cut,
+    mend,
+    writes,
+    clock,
+    unread,
+    told: () => [...news],
+    seen,
+    sent,
+    refusals,
+  };
 };

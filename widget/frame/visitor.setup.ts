@@ -59,7 +59,8 @@ export const flow = setup({
     failed: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
   delays: {
-    backoff: ({ context, event }) => Math.max(askedWait(event), Math.min(15_000, 250 * 2 ** context.attempts)),
+    backoff: ({ context, event }) =>
+      Math.max(askedWait(event), Math.min(15_000, 250 * 2 ** context.attempts)),
     resend: ({ event }) => askedWait(event) || 2_000,
     typingShown: 5_000,
     typingTold: 3_000,

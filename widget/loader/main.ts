@@ -42,7 +42,11 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
     const answer = await fetch(`${origin}/api/widget/${connectionId}/settings`);
     if (isOver) return;
     // A busy server is asked again, ever more seldom, and not by all pages at once.
-    if (answer.status === 503) return void setTimeout(begin, (pause *= 2) * (1 + Math.random()));
+    if (answer.status === 503) {
+      pause *= 2;
+      setTimeout(begin, pause * (1 + Math.random()));
+      return;
+    }
     if (!answer.ok) {
       console.warn(`Pasokh: the widget may not be shown here (HTTP ${answer.status})`);
       return;
