@@ -10,8 +10,8 @@ import {
   freeLine,
   freeText,
   instructions,
+  knowledgeText,
   requiredLine,
-  requiredText,
   share,
   wholeNumber,
 } from './rules.ts';
@@ -40,13 +40,13 @@ export const BotFile = Schema.Struct({
   texts: Schema.Array(
     Schema.Struct({
       title: requiredLine(limits.trainingText.titleMax),
-      text: requiredText(limits.trainingText.max),
+      text: knowledgeText(limits.trainingText.max),
     }),
   ).check(Schema.isMaxLength(texts)),
   pairs: Schema.Array(
     Schema.Struct({
-      question: requiredText(limits.pair.questionMax),
-      answer: requiredText(limits.pair.answerMax),
+      question: knowledgeText(limits.pair.questionMax),
+      answer: knowledgeText(limits.pair.answerMax),
     }),
   ).check(Schema.isMaxLength(pairs)),
   links: Schema.Array(Schema.Struct({ url, title: freeLine(limits.trainingText.titleMax) })).check(

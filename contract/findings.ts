@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Pair } from './pairs.ts';
-import { freeText, id, instant, requiredText, wholeNumber } from './rules.ts';
+import { freeText, id, instant, knowledgeText, wholeNumber } from './rules.ts';
 import { SourceKind } from './training.ts';
 
 /** How a question went wrong: the bot said that it does not know, was hardly sure, or a visitor was not content. */
@@ -59,8 +59,8 @@ export const unanswered = {
     summary: 'Makes a pair of a group, which is answered by that',
     input: Schema.Struct({
       ...oneGroup,
-      question: requiredText(limits.pair.questionMax),
-      answer: requiredText(limits.pair.answerMax),
+      question: knowledgeText(limits.pair.questionMax),
+      answer: knowledgeText(limits.pair.answerMax),
     }),
     output: Pair,
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate'],

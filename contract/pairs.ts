@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { TrainingStatus } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id, requiredText, wholeNumber } from './rules.ts';
+import { freeText, id, knowledgeText, wholeNumber } from './rules.ts';
 
 /** A question with its answer. `reason` is an error tag when `status` is rejected, error or noSpaceLeft. */
 export const Pair = Schema.Struct({
@@ -43,8 +43,8 @@ export const PairTablePart = Schema.Struct({
 export type PairTablePart = typeof PairTablePart.Type;
 
 const said = {
-  question: requiredText(limits.pair.questionMax),
-  answer: requiredText(limits.pair.answerMax),
+  question: knowledgeText(limits.pair.questionMax),
+  answer: knowledgeText(limits.pair.answerMax),
 };
 const onePair = { botId: id, pairId: id };
 const manyPairs = Schema.Struct({

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { originOf } from './link.rules.ts';
 import type { AnswerRule } from './start-form.rules.ts';
 import { normaliseLine, normaliseText, trimText } from './text/normalise.ts';
+import { decomposePresentationForms } from './text/presentation-forms.ts';
 import { wordsIn } from './words.ts';
 
 export type FieldRule =
@@ -78,6 +79,10 @@ export const requiredText = (max: number) => paragraph.check(present, atMost(max
 
 /** An optional text of at most `max` characters once normalised; may be empty. */
 export const freeText = (max: number) => paragraph.check(atMost(max));
+
+/** A required text to be learned, of at most `max` characters once normalised and spelled in plain letters, as it is kept. */
+export const knowledgeText = (max: number) =>
+  decodedBy((text) => trimText(decomposePresentationForms(text))).check(present, atMost(max));
 
 /** A required name or title: one line of at most `max` characters once normalised. */
 export const requiredLine = (max: number) => line.check(present, atMost(max));

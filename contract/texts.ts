@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeLine, id, requiredLine, requiredText, typedText, wholeNumber } from './rules.ts';
+import { freeLine, id, knowledgeText, requiredLine, typedText, wholeNumber } from './rules.ts';
 import { Source } from './training.ts';
 
 /** An item's id, or `new` for a text that is not one yet. */
@@ -89,7 +89,7 @@ export const texts = {
     input: Schema.Struct({
       ...written,
       title: requiredLine(limits.trainingText.titleMax),
-      text: requiredText(limits.trainingText.max),
+      text: knowledgeText(limits.trainingText.max),
     }),
     output: Schema.Struct({ source: Source, version: Schema.Int }),
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'TextChanged'],

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { SourceHold, TrainingStatus } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, requiredLine, requiredText } from './rules.ts';
+import { id, knowledgeText, requiredLine } from './rules.ts';
 
 export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'product', 'post']);
 export type SourceKind = typeof SourceKind.Type;
@@ -106,7 +106,7 @@ export const training = {
     input: Schema.Struct({
       botId: id,
       title: requiredLine(limits.trainingText.titleMax),
-      text: requiredText(limits.trainingText.max),
+      text: knowledgeText(limits.trainingText.max),
     }),
     output: Source,
     errors: ['BotNotFound', 'SourceDuplicate'],
@@ -118,8 +118,8 @@ export const training = {
     summary: 'Adds a question with its answer',
     input: Schema.Struct({
       botId: id,
-      question: requiredText(limits.pair.questionMax),
-      answer: requiredText(limits.pair.answerMax),
+      question: knowledgeText(limits.pair.questionMax),
+      answer: knowledgeText(limits.pair.answerMax),
     }),
     output: Source,
     errors: ['BotNotFound', 'SourceDuplicate'],

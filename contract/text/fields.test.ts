@@ -85,6 +85,20 @@ describe('every string that a call takes', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is kept within its limit in the form that is counted, also where letters fall apart into several', () => {
+    const signs = ['\ufdfa', '\u0958', '\u{1d160}', '\ufb2c', '\u0344', 'ﷲ '];
+    const long = signs.flatMap((sign) => [1, 3, 30, 60, 500, 5_000].map((count) => sign.repeat(count)));
+    const wrong = leaves.flatMap((leaf) =>
+      long.flatMap((text) => {
+        const left = kept(leaf, text);
+        return left === undefined || kept(leaf, String(left)) === left
+          ? []
+          : [`${leaf.at}: ${text.length} × ${text[0]}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('is one line where it names something', () => {
     const names = leaves.filter(({ at }) =>
       /\.(?:\w*[nN]ame|\w*[tT]itle|heading|subject|shortcut|fa|en)$/.test(at),

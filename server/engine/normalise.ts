@@ -1,4 +1,5 @@
 // Knows how letters are unified for comparing and for display; knows nothing of words or grammar.
+import { decomposePresentationForms } from '../../contract/text/presentation-forms.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   ي: 'ی',
@@ -28,7 +29,6 @@ const FOLDED = /[يىےېئكڪەۀةہھؤأإٱآءـ٪٫٬٠-٩۰-۹]/gu;
 const MARKS =
   /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u200d/gu;
 const HIDDEN = /[ـ\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
-const PRESENTATION = /[\ufb50-\ufdff\ufe70-\ufefc]+/gu;
 const DISPLAYED: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
 
 function letter(found: string): string {
@@ -52,9 +52,7 @@ export function fold(text: string): string {
 
 /** The text as it is stored and shown: Persian letter forms, no invisible controls, half-spaces kept. */
 export function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(PRESENTATION, (run) => run.normalize('NFKC'))
+  return decomposePresentationForms(text.toWellFormed())
     .replace(HIDDEN, '')
     .replace(/[يىكڪ]/gu, (found) => DISPLAYED[found] ?? found);
 }

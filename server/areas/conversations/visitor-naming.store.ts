@@ -1,5 +1,6 @@
 // Knows how a visitor is named and reached, and that nobody passes for staff by it. Knows no caller.
 import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import { normaliseLine } from '../../../contract/text/normalise.ts';
 import { clean, fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
@@ -22,6 +23,13 @@ export interface Contact {
   readonly email?: string | null;
   readonly phone?: string | null;
 }
+
+/** Cut after it was normalised: a ligature may become eighteen letters. */
+const keptName = (name: string): string =>
+  normaliseLine(clean(name))
+    .slice(0, limits.visitorName.max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
 
 export interface Renamed {
   /** By field: before and after. */
@@ -47,7 +55,7 @@ export async function nameVisitor(
     .where('c.id', '=', conversationId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate('v'))
     .executeTakeFirstOrThrow();
-  const name = contact.name === undefined ? known.name : normaliseLine(clean(contact.name)) || null;
+  const name = contact.name === undefined ? known.name : keptName(contact.name) || null;
   const email = contact.email === undefined ? known.email : contact.email || null;
   const phone = contact.phone === undefined ? known.phone : contact.phone || null;
   const changed = changesOf(

@@ -1,0 +1,6 @@
+// Spells out Arabic presentation forms and ligatures as plain letters.
+const PRESENTATION = /[\ufb50-\ufdff\ufe70-\ufefc]+/gu;
+
+/** One sign may become eighteen: whoever counts characters counts them afterwards. */
+export const decomposePresentationForms = (text: string): string =>
+  text.replace(PRESENTATION, (run) => run.normalize('NFKC'));
