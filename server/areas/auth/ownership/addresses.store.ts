@@ -1,6 +1,8 @@
 // Releases the addresses of people, and finds those who only typed one.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Holder } from '../recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
@@ -26,6 +28,21 @@ export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
     .where('typed_email_key', '=', user.typed_email_key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Holds the rows that a proof of an e-mail may change till the transaction ends, always in the same order: two who prove
+ * the same address at once would otherwise each hold what the other wants. SQLite has one writer.
+ */
+export async function holdForProof(store: Store, trx: Db, { userId }: Holder, key: string): Promise<void> {
+  if (store.dialect === 'sqlite') return;
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('typed_email_key', '=', key), eb('id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Everybody, on any account, who gave this address and never proved it. */

@@ -11,7 +11,14 @@ import type { Store } from '../../../store/store.ts';
 import { emailKey, phoneKey } from '../../keys.ts';
 import { writeAudit } from '../audit.store.ts';
 import { orderNotice } from '../notices.store.ts';
-import { findByTypedEmail, noKey, releaseEmail, withoutEmail, withoutPhone } from './addresses.store.ts';
+import {
+  findByTypedEmail,
+  holdForProof,
+  noKey,
+  releaseEmail,
+  withoutEmail,
+  withoutPhone,
+} from './addresses.store.ts';
 import { removals } from './factors.store.ts';
 import {
   anotherProver,
@@ -40,6 +47,7 @@ export async function proveAddress(
   { by, address }: { readonly by: Address; readonly address: string },
   { now, ip }: When,
 ): Promise<boolean> {
+  if (by === 'email') await holdForProof(store, trx, owner, emailKey(address));
   const user = await holdUser(trx, owner);
   if (!user || !nextOwnership(ownershipOf(user), { type: `${by}.proved` })) return false;
   await changeUser(trx, owner, by === 'email' ? provedEmail(address, now) : provedPhone(address, now));
@@ -60,6 +68,7 @@ export async function recoverBy(
   { now, ip }: When,
 ): Promise<boolean> {
   const { by, key, passwordHash } = proof;
+  if (by === 'email') await holdForProof(store, trx, owner, key);
   const user = await holdUser(trx, owner);
   if (!user || !keysOf(user, by).includes(key)) return false;
   const next = nextOwnership(ownershipOf(user), { type: `${by}.recovered` });
