@@ -34,7 +34,7 @@ import { findVisitor } from './areas/conversations/opening.store.ts';
 import { recogniseKey } from './areas/integrations/api-keys.ts';
 import { pushKeys } from './areas/notifications/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
-import { createTables, type Tables } from './areas/tables.ts';
+import { remoteTables, type Tables } from './areas/tables.ts';
 import { buildMode, currentBuilds } from './builds.ts';
 import { openReach, type Reach } from './channels/reach.ts';
 import { channels } from './channels/registry.ts';
@@ -54,8 +54,10 @@ import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers, waysOut } from './messengers/registry.ts';
 import { openStorage } from './open-storage.ts';
 import { deriveKey, installationSecret } from './secret.ts';
-import { createExtractor } from './sources/extract.ts';
-import { createScanner, type Scanner } from './sources/scan/scanner.ts';
+import type { Extractor } from './sources/extract.ts';
+import { remoteDocuments } from './sources/reader-process/documents.ts';
+import { ReaderProcess } from './sources/reader-process/reader-process.ts';
+import type { Scanner } from './sources/scan/scanner.ts';
 import { createWeb, type Web } from './sources/web/web.ts';
 import { createSealer, type Sealer } from './store/sealing.ts';
 import type { Store } from './store/store.ts';
@@ -91,6 +93,7 @@ interface Ground {
   readonly publicUrl: string;
   readonly messengers: Messengers;
   readonly tables: Tables;
+  readonly extractor: Extractor;
   readonly scanner: Scanner;
   readonly web: Web;
   readonly reach: Reach;
@@ -118,24 +121,24 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
   const messengers = openMessengers(config, store.db, clock);
   step(waysOut(messengers));
-  const tables = createTables();
-  parts.defer(() => tables.close());
-  const scanner = createScanner();
-  parts.defer(() => scanner.close());
+  const reader = new ReaderProcess();
+  parts.defer(() => reader.close());
+  const tables = remoteTables(reader);
+  const { extractor, scanner, readers } = remoteDocuments(reader);
   const practice = config.production ? null : await openPractice(port, (kind, url) => reach.lead(kind, url));
   if (practice) {
     parts.defer(() => practice.close());
     step(`A shop to practise with is at ${practice.shop.url}`);
   }
   const allowed = [...config.outboundAllowed, ...(practice ? [practice.shop.host] : [])];
-  const web = createWeb({ allowed, publicUrl });
+  const web = createWeb({ allowed, publicUrl, readers });
   parts.defer(() => web.close());
   const reach = openReach(config, { publicUrl, channels, clock });
   parts.defer(() => reach.close());
   const waysToPay = openWaysToPay(config, { port, publicUrl });
   parts.defer(() => waysToPay.close());
   const ways = { messengers, reach, waysToPay, practice };
-  const ground = { config, store, clock, log, publicUrl, tables, scanner, web, ...ways };
+  const ground = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...ways };
   const auth = await authDeps(ground);
   const keys = await pushKeys(store, auth.sealer, { given: config.pushKey, now: clock() });
   const http = await buildHttp(ground, auth, keys.publicKey);
@@ -254,13 +257,11 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log, publicUrl, tables, scanner, web, reach, waysToPay }: Ground,
+  { config, store, clock, log, publicUrl, tables, extractor, scanner, web, reach, waysToPay }: Ground,
   sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
   const say = (line: string) => log.warn(line);
-  const extractor = createExtractor();
-  parts.defer(() => extractor.close());
   const threads = createThreads();
   parts.defer(() => threads.close());
   const indexes = createBotIndexes({ store, threads, log: say });

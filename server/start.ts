@@ -27,7 +27,9 @@ const cache = enableCompileCache(compiled);
 function beginAgain(): void {
   const { env } = process;
   if (process.platform !== 'linux' || isWatched || env.MALLOC_ARENA_MAX !== undefined) return;
-  begin({ ...env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled, [MAY_COMPILE]: 'yes' });
+  // By itself glibc raises this with each large block that is freed, and keeps what uploads took for good.
+  const mapped = { MALLOC_MMAP_THRESHOLD_: '262144' };
+  begin({ ...mapped, ...env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled, [MAY_COMPILE]: 'yes' });
 }
 
 /**

@@ -28,7 +28,7 @@ interface Extracted {
 
 type Extraction = { ok: true; value: Extracted } | { ok: false; failure: ExtractFailure };
 
-interface ExtractInput {
+export interface ExtractInput {
   bytes: Uint8Array;
   name: string;
   /** Where an address led to the bytes: what its server said of them. The name tells nothing then. */

@@ -12,11 +12,13 @@ export interface Web {
 
 /** @param publicUrl where a site's owner learns who reads their site */
 export function createWeb(
-  options: Pick<OutboundOptions, 'allowed' | 'resolve'> & { readonly publicUrl: string },
+  options: Pick<OutboundOptions, 'allowed' | 'resolve'> & {
+    readonly publicUrl: string;
+    readonly readers?: WebReaders;
+  },
 ): Web {
-  const { publicUrl, ...rest } = options;
+  const { publicUrl, readers = createReaders(), ...rest } = options;
   const outbound = createOutbound({ ...rest, userAgent: `${ROBOT_NAME}/1.0 (+${publicUrl})` });
-  const readers = createReaders();
   return {
     outbound,
     robots: createRobots(outbound),

@@ -1,0 +1,35 @@
+// Hands documents, scans and pages to the reader process.
+import type { Extractor } from '../extract.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import type { WebReaders } from '../web/readers.ts';
+import type { ReaderProcess } from './reader-process.ts';
+
+interface RemoteDocuments {
+  readonly extractor: Extractor;
+  readonly scanner: Scanner;
+  readonly readers: WebReaders;
+}
+
+const VERBS = new URL('./documents.verbs.ts', import.meta.url);
+
+/** The same as the readers in threads of this process would do; closed with the process that they read in. */
+export function remoteDocuments(reader: ReaderProcess): RemoteDocuments {
+  const close = async () => {};
+  return {
+    extractor: {
+      extract: ({ signal, onProgress, ...input }) =>
+        reader.call(VERBS, 'extract', input, { signal, onProgress }),
+      close,
+    },
+    scanner: {
+      read: (bytes, how) => reader.call(VERBS, 'readScan', bytes, how),
+      draw: (bytes, page, width) => reader.call(VERBS, 'drawPage', { bytes, page, width }),
+      close,
+    },
+    readers: {
+      page: (task, signal) => reader.call(VERBS, 'readPage', task, { signal }),
+      sitemap: (task, signal) => reader.call(VERBS, 'readSitemap', task, { signal }),
+      close,
+    },
+  };
+}

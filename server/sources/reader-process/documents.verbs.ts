@@ -1,0 +1,29 @@
+// Reads documents, scans and pages inside the reader process.
+import { createExtractor, type ExtractInput } from '../extract.ts';
+import { createScanner } from '../scan/scanner.ts';
+import type { PageTask } from '../web/page.worker.ts';
+import { createReaders } from '../web/readers.ts';
+import type { SitemapTask } from '../web/sitemap.worker.ts';
+import type { CallContext } from './protocol.ts';
+
+const extractor = createExtractor();
+const scanner = createScanner();
+const readers = createReaders();
+
+export interface Drawing {
+  readonly bytes: Uint8Array;
+  readonly page: number;
+  readonly width: number;
+}
+
+export const extract = (input: Omit<ExtractInput, 'signal' | 'onProgress'>, { signal, tell }: CallContext) =>
+  extractor.extract({ ...input, signal, onProgress: tell });
+
+export const readScan = (bytes: Uint8Array, { signal, tell }: CallContext) =>
+  scanner.read(bytes, { signal, onProgress: tell });
+
+export const drawPage = ({ bytes, page, width }: Drawing) => scanner.draw(bytes, page, width);
+
+export const readPage = (task: PageTask, { signal }: CallContext) => readers.page(task, signal);
+
+export const readSitemap = (task: SitemapTask, { signal }: CallContext) => readers.sitemap(task, signal);

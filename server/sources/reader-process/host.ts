@@ -1,0 +1,43 @@
+// Runs verbs for the server in a process of its own, whose memory goes back to the system when it ends.
+import { writeFileSync } from 'node:fs';
+import { type Asked, isAsked, type Told } from './protocol.ts';
+
+/** What a process may hold at most; threads have smaller limits of their own. In bytes. */
+const MOST_RESIDENT = 2 * 1024 * 1024 * 1024;
+const LOOK_EVERY_MS = 250;
+/** Of 1000: where memory is short the kernel ends this process before the server. */
+const FIRST_TO_GO = '800';
+
+const running = new Map<number, AbortController>();
+const tell = (told: Told) => process.send?.(told);
+
+async function run(asked: Asked): Promise<void> {
+  if ('abort' in asked) return running.get(asked.id)?.abort();
+  const { id, module, verb, input } = asked;
+  const giveUp = new AbortController();
+  running.set(id, giveUp);
+  const resident = () => process.memoryUsage.rss();
+  try {
+    const verbs = await import(module);
+    const context = { signal: giveUp.signal, tell: (news: number) => tell({ id, news }) };
+    const result: unknown = await verbs[verb](input, context);
+    tell({ id, result, resident: resident() });
+  } catch (error) {
+    tell({ id, error, resident: resident() });
+  } finally {
+    running.delete(id);
+  }
+}
+
+process.on('message', (message) => {
+  if (isAsked(message)) void run(message);
+});
+process.once('disconnect', () => process.exit());
+// A terminal and a supervisor signal the whole group: the server ends this process when it is done with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+setInterval(() => {
+  if (running.size > 0 && process.memoryUsage.rss() > MOST_RESIDENT) process.exit(1);
+}, LOOK_EVERY_MS).unref();
+try {
+  writeFileSync('/proc/self/oom_score_adj', FIRST_TO_GO);
+} catch {} // another system, or not allowed

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { ReaderLost, ReaderProcess } from './reader-process.ts';
+
+const verbs = new URL('../../../tests/fixtures/verbs.reader.ts', import.meta.url);
+const opened: ReaderProcess[] = [];
+const open = (options?: ConstructorParameters<typeof ReaderProcess>[0]) => {
+  const reader = new ReaderProcess(options);
+  opened.push(reader);
+  return reader;
+};
+afterEach(() => Promise.all(opened.splice(0).map((reader) => reader.close())));
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+
+it('passes bytes both ways, progress, and what a verb throws', async () => {
+  const reader = open();
+  expect(reader.pids).toEqual([]);
+  const input = { bytes: new Uint8Array([1, 2, 255]), text: 'سلام', none: null };
+  const progress: number[] = [];
+  const onProgress = (ratio: number) => progress.push(ratio);
+  expect(await reader.call(verbs, 'echo', input, { onProgress })).toEqual(input);
+  expect(progress).toEqual([0.5]);
+  await expect(reader.call(verbs, 'refuse', null)).rejects.toThrow('refused');
+  expect(reader.pids).toHaveLength(1);
+});
+
+it('gives up a call whose signal aborts, with its reason, and leaves its neighbours alone', async () => {
+  const reader = open();
+  const abort = new AbortController();
+  const onProgress = () => abort.abort(new Error('no longer wanted'));
+  const given = reader.call(verbs, 'wait', null, { signal: abort.signal, onProgress });
+  const beside = reader.call(verbs, 'echo', 'beside');
+  await expect(given).rejects.toThrow('no longer wanted');
+  expect(await beside).toBe('beside');
+  await expect(reader.call(verbs, 'echo', 1, { signal: abort.signal })).rejects.toThrow('no longer wanted');
+});
+
+it('tells every call of a process that ended, and starts another for the next', async () => {
+  const reader = open();
+  const waiting = reader.call(verbs, 'wait', null, { onProgress: () => void reader.call(verbs, 'fall', null).catch(() => {}) });
+  await expect(waiting).rejects.toBeInstanceOf(ReaderLost);
+  expect(await reader.call(verbs, 'echo', 'next')).toBe('next');
+});
+
+it('ends the process when it was idle, and starts another when it is called again', async () => {
+  const reader = open({ idleMs: 50 });
+  await reader.call(verbs, 'echo', 1);
+  const [first = 0] = reader.pids;
+  expect(first).toBeGreaterThan(0);
+  await expect.poll(() => isAlive(first)).toBe(false);
+  expect(reader.pids).toEqual([]);
+  expect(await reader.call(verbs, 'echo', 2)).toBe(2);
+});
+
+it('gives no further call to a process that has grown, and ends it when the others it has are done', async () => {
+  const reader = open({ mostResident: 200 * 1024 * 1024 });
+  const abort = new AbortController();
+  let isWaiting = false;
+  const onProgress = () => {
+    isWaiting = true;
+  };
+  const beside = reader.call(verbs, 'wait', null, { signal: abort.signal, onProgress });
+  await expect.poll(() => isWaiting).toBe(true);
+  const [first = 0] = reader.pids;
+  expect(await reader.call(verbs, 'grow', 300 * 1024 * 1024)).toBe(1);
+  expect(await reader.call(verbs, 'grow', 1)).toBe(1);
+  expect(reader.pids).toHaveLength(2);
+  expect(isAlive(first)).toBe(true);
+  abort.abort(new Error('done'));
+  await expect(beside).rejects.toThrow('done');
+  await expect.poll(() => isAlive(first)).toBe(false);
+});
+
+it('rejects what it still reads when it is closed, and starts nothing afterwards', async () => {
+  const reader = open();
+  let closing: Promise<void> | undefined;
+  const onProgress = () => {
+    closing = reader.close();
+  };
+  await expect(reader.call(verbs, 'wait', null, { onProgress })).rejects.toBeInstanceOf(ReaderLost);
+  await closing;
+  await expect(reader.call(verbs, 'echo', 1)).rejects.toThrow('closed');
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { training } from '../../../contract/training.ts';
+import { Api } from '../../drivers/api.ts';
+import { residentMegabytes } from '../../drivers/resident.ts';
+import { spawnServer } from '../../drivers/server.ts';
+import { hostileDocuments } from '../../fixtures/hostile-files.ts';
+
+const PATIENCE_MS = 60_000;
+
+it('gives back the memory that hostile files took, within a minute', { timeout: 4 * PATIENCE_MS }, async () => {
+  const server = await spawnServer();
+  try {
+    const api = new Api(server.url);
+    const { token } = await api.signsUp();
+    const { id: botId } = await api.makesBot(token, 'نیلوفر');
+    const reads = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
+      const { id: sourceId } = await api.call(training.addFile, { botId, name }, { token, bytes });
+      const read = async () => (await api.call(training.read, { botId, sourceId }, { token })).source;
+      await expect
+        .poll(async () => (await read()).status, { timeout: PATIENCE_MS })
+        .toMatch(/^(?:trained|rejected|error|noSpaceLeft)$/);
+      return (await read()).reason;
+    };
+    expect(await reads('sound.txt', new Uint8Array(Buffer.from('ارسال سه روز طول می‌کشد.')))).toBeNull();
+    const resident = () => residentMegabytes(server.pid);
+    // What reads files has ended, and the server is alone.
+    await expect.poll(resident, { timeout: PATIENCE_MS, interval: 250 }).toBeLessThan(resident() * 0.9);
+    const before = resident();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, resident());
+    }, 50);
+    for (const { name, bytes } of hostileDocuments(0.4))
+      if (/^(?:inflating|letters|paragraphs)\./.test(name))
+        expect(await reads(name, bytes)).toMatch(/^(?:FileTooComplex|FileScanned|NoCharactersLeft)$/);
+    clearInterval(watch);
+    expect(most).toBeGreaterThan(before * 2);
+    await expect
+      .poll(resident, { timeout: PATIENCE_MS, interval: 250 })
+      .toBeLessThanOrEqual(before * 1.3);
+  } finally {
+    await server.stop();
+  }
+});
