@@ -1,6 +1,7 @@
 // Knows where the gateways are stood in for in development: their calls, and the page where one pays or does not. No protocol.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
+import { innerPath } from '../../contract/link.rules.ts';
 import { Refusal } from '../areas/context.ts';
 import { objectOf } from '../gateways/asking.ts';
 import type { StandIn, StandInPayment, Trouble, Verb } from '../gateways/stand-in.ts';
@@ -55,7 +56,8 @@ export function registerGateways(app: FastifyInstance, { standIns }: StandInDeps
     const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
     const { verb, trouble } = Schema.decodeUnknownSync(Switched)(request.query);
     find(kind).fail(verb, troubles[trouble] ?? null);
-    return reply.redirect(request.headers.referer ?? '/dev/gateways', 303);
+    const from = URL.parse(request.headers.referer ?? '');
+    return reply.redirect(innerPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
   });
   app.get('/dev/gateways', async (_request, reply) => {
     return reply

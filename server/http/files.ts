@@ -31,7 +31,7 @@ function isFile(result: unknown): result is ServedFile {
 }
 
 const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** Sends the file, or the part of it that was asked for. */
 export async function sendFile(

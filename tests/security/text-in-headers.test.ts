@@ -1,0 +1,342 @@
+// Proves that nobody's text adds a header, a directive, a cookie's attribute or another origin to an answer.
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachments, visitorAttachments } from '../../contract/attachments.ts';
+import { connections } from '../../contract/connections.ts';
+import { transcripts } from '../../contract/transcripts.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { visitors } from '../../contract/visitors.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+import { BINDING } from '../drivers/sso.ts';
+import { png } from '../fixtures/chat-files.ts';
+import { freePort } from '../free-port.ts';
+import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
+import fc from '../properties.ts';
+import { tally } from './tally.ts';
+
+const pieces = [
+  ...[
+    '\r\nset-cookie: a=b',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '"',
+    "'",
+    '\\',
+    ';',
+    ',',
+    ' ',
+    '=',
+    '%',
+    '*',
+    '%0d%0a',
+    '%0aset-cookie:x',
+  ],
+  ...[
+    '; filename="a.html"',
+    ';sandbox',
+    "; script-src 'unsafe-inline'",
+    '; Domain=evil.example',
+    '\u202e',
+    '\u2066',
+  ],
+  ...[
+    'https://',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//',
+    '@evil.example',
+    ':443',
+    '#',
+    '?',
+    '&',
+    'javascript:',
+  ],
+  ...['نام', 'é', '😀', '\ud800', '\u{e0041}', 'a', '.pdf', '.png', '[::1]', 'x'.repeat(300)],
+];
+const hostile = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+);
+const tries = { numRuns: 60 };
+/** Of every answer, and of no text. */
+const CHANGING = new Set([
+  'date',
+  'content-length',
+  'x-request-id',
+  'retry-after',
+  'keep-alive',
+  'connection',
+]);
+const count = tally('text in headers');
+
+const namesOf = (headers: Headers) => [...headers.keys()].filter((name) => !CHANGING.has(name)).sort();
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let api: Api;
+  let token = '';
+  let guest: { token: string; conversationId: string };
+  let ids = { botId: '', connectionId: '' };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    server = await startServer({
+      ...(await freshPlace(name)),
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        SSO_ISSUER: peer.issuer,
+        SSO_CLIENT_ID: CLIENT.id,
+        SSO_CLIENT_SECRET: CLIENT.secret,
+      },
+    });
+    api = new Api(server.url);
+    token = (await api.signsUp()).token;
+    const bot = await api.makesBot(token, 'نیلوفر');
+    ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
+    guest = await api.call(visitor.arrive, { connectionId: ids.connectionId, locale: 'fa', pageUrl: '' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await peer.close();
+  });
+
+  const get = (path: string, as?: string) => {
+    count('answers');
+    const headers = as === undefined ? {} : { authorization: `Bearer ${as}` };
+    return fetch(`${server.url}${path}`, { redirect: 'manual', headers });
+  };
+  const NAMED = /^attachment; filename\*=UTF-8''([\w.~!%-]*)$/;
+
+  describe('Content-Disposition', () => {
+    test.each(['visitor', 'operator'] as const)('names a file of the %s and does no more', async (who) => {
+      const bytes = new Uint8Array(png(2, 2));
+      const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
+      const gives = (file: string) =>
+        who === 'visitor'
+          ? api.tries(visitorAttachments.give, { name: file }, { token: guest.token, bytes })
+          : api.tries(
+              attachments.give,
+              { botId: ids.botId, conversationId: guest.conversationId, name: file },
+              { token, bytes },
+            );
+      const read = (id: string) =>
+        who === 'visitor' ? get(`/api/widget/attachments/${id}`, guest.token) : get(`${path}/${id}`, token);
+      const plain = namesOf((await read(Object((await gives('a.png')).body).id)).headers);
+      let named = 0;
+      await fc.assert(
+        fc.asyncProperty(hostile, async (text) => {
+          await server.store.db.deleteFrom('attachments').execute();
+          const { status, body } = await gives(`${text}.png`);
+          expect([200, 400]).toContain(status);
+          if (status !== 200) return;
+          named += 1;
+          const { headers } = await read(Object(body).id);
+          const [, shown = ''] = NAMED.exec(headers.get('content-disposition') ?? '') ?? [];
+          expect(decodeURIComponent(shown)).toBe(Object(body).name);
+          expect(namesOf(headers)).toEqual(plain);
+        }),
+        tries,
+      );
+      expect(named).toBeGreaterThan(10);
+    });
+
+    test('names a transcript of whoever calls themselves anything', async () => {
+      const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/transcript?format=text&notes=with&locale=fa`;
+      expect(transcripts.export.method).toBe('GET');
+      const plain = namesOf((await get(path, token)).headers);
+      await fc.assert(
+        fc.asyncProperty(hostile, async (text) => {
+          await api.tries(visitors.introduce, { name: text }, { token: guest.token });
+          const { status, headers } = await get(path, token);
+          expect(status).toBe(200);
+          expect(headers.get('content-disposition')).toMatch(NAMED);
+          expect(namesOf(headers)).toEqual(plain);
+        }),
+        tries,
+      );
+    });
+  });
+
+  const COOKIE = /^pasokh_sso=[\w.~-]*; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
+
+  describe('Location and Set-Cookie', () => {
+    test('lead from a login to the provider that was set up or back into the panel, whatever was asked for', async () => {
+      let left = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          hostile,
+          fc.constantFrom('next', 'provider', 'locale', 'binding'),
+          async (text, part) => {
+            const asked = new URLSearchParams({
+              binding: BINDING,
+              ...(part !== 'provider' && { [part]: text }),
+            });
+            const provider = part === 'provider' ? encodeURIComponent(text.toWellFormed()) : 'sso';
+            const { status, headers } = await get(`/api/auth/sso/${provider}/start?${asked}`);
+            if (status !== 303) {
+              expect(headers.get('location')).toBeNull();
+              return;
+            }
+            const { origin, pathname } = new URL(headers.get('location') ?? '');
+            expect([peer.issuer, server.url]).toContain(origin);
+            if (origin === server.url) expect(pathname).toBe('/auth/sso/callback');
+            else left += 1;
+            for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(COOKIE);
+            expect(headers.getSetCookie().length).toBe(origin === server.url ? 0 : 1);
+          },
+        ),
+        { ...tries, numRuns: 120 },
+      );
+      expect(left).toBeGreaterThan(10);
+    });
+
+    test('lead from a provider back into the panel, whatever it says', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          hostile,
+          fc.constantFrom('code', 'state', 'error', 'iss', 'x'),
+          async (text, part) => {
+            const { status, headers } = await get(
+              `/api/auth/sso/callback?${new URLSearchParams({ [part]: text })}`,
+            );
+            expect(status).toBe(303);
+            expect(headers.get('location')).toMatch(
+              new RegExp(`^${server.url}/auth/sso/callback#error=\\w+$`),
+            );
+            for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(COOKIE);
+            expect(headers.getSetCookie()).toHaveLength(1);
+          },
+        ),
+        tries,
+      );
+    });
+
+    test('lead from a gateway to the status of an order alone', async () => {
+      let returned = 0;
+      await fc.assert(
+        fc.asyncProperty(hostile, hostile, fc.boolean(), async (kind, text, isPosted) => {
+          const path = `/payment/return/${encodeURIComponent(kind.toWellFormed())}`;
+          const fields = new URLSearchParams({ Authority: text, Status: text, trackId: text });
+          const { status, headers } = isPosted
+            ? await fetch(`${server.url}${path}`, { method: 'POST', body: fields, redirect: 'manual' })
+            : await get(`${path}?${fields}`);
+          if (status !== 303) {
+            expect(headers.get('location')).toBeNull();
+            return;
+          }
+          returned += 1;
+          expect(headers.get('location')).toMatch(
+            new RegExp(`^${server.url}/payment/status(?:\\?order=[0-9a-f-]{36})?$`),
+          );
+          expect(headers.getSetCookie()).toEqual([]);
+        }),
+        tries,
+      );
+      expect(returned).toBeGreaterThan(10);
+    });
+
+    test('lead nowhere from any other path, however it is written', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          hostile,
+          fc.constantFrom('/', '//', '/auth/', '/bots/', '/widget/'),
+          async (text, before) => {
+            const head = await rawHead(
+              `GET ${before}${latin1(text).replace(/[\0-\x20]/g, '') || 'a'} HTTP/1.1`,
+            );
+            expect(head.filter((line) => /^(location|set-cookie|refresh|link):/i.test(line))).toEqual([]);
+          },
+        ),
+        tries,
+      );
+    });
+  });
+
+  /** As bytes of a request's head: what is sent is what stands here. */
+  const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+
+  /** The head of the answer to these lines, line by line. */
+  async function rawHead(line: string, ...more: string[]): Promise<string[]> {
+    count('answers');
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      Buffer.from([line, 'host: localhost', 'connection: close', ...more, '', ''].join('\r\n'), 'latin1'),
+    );
+    const chunks: Buffer[] = await socket.toArray().catch(() => []);
+    return (Buffer.concat(chunks).toString('latin1').split('\r\n\r\n')[0] ?? '').split('\r\n');
+  }
+
+  describe('Access-Control-Allow-Origin', () => {
+    test('tells an origin as a browser writes it, or none, and allows no credentials', async () => {
+      const heads = (origin: string) => rawHead('GET /api/widget/me HTTP/1.1', `origin: ${origin}`);
+      const namesIn = (head: readonly string[]) =>
+        head
+          .slice(1)
+          .map((line) => line.split(':')[0]?.toLowerCase() ?? '')
+          .filter((one) => !CHANGING.has(one))
+          .sort();
+      const plain = namesIn(await heads('https://shop.example.ir'));
+      expect(plain).toContain('access-control-allow-origin');
+      await fc.assert(
+        fc.asyncProperty(hostile, fc.boolean(), async (text, isSite) => {
+          // A line break ends the header here as well: what follows is a header of the request and none of the answer.
+          const origin = latin1(`${isSite ? 'https://shop.example.ir' : ''}${text}`);
+          const head = await heads(origin);
+          if (!/^HTTP\/1\.1 (?:200|204|401|404)/.test(head[0] ?? '')) return;
+          const told = head
+            .filter((line) => /^access-control-allow-origin:/i.test(line))
+            .map((line) => line.slice(29));
+          for (const one of told) expect(one === 'null' || URL.parse(one)?.origin === one).toBe(true);
+          expect(told.length).toBeLessThanOrEqual(1);
+          expect(plain).toEqual(expect.arrayContaining(namesIn(head)));
+          expect(namesIn(head)).not.toContain('access-control-allow-credentials');
+        }),
+        { ...tries, numRuns: 150 },
+      );
+    });
+  });
+
+  describe('Content-Security-Policy', () => {
+    test('of a widget’s frame names origins alone, whatever website it is for', async () => {
+      const rulesOf = async () => {
+        const { headers } = await get(`/widget/frame/${ids.connectionId}`);
+        return (headers.get('content-security-policy') ?? '').split('; ').map((rule) => rule.split(' '));
+      };
+      const plain = (await rulesOf()).map(([rule]) => rule);
+      expect(plain).toContain('frame-ancestors');
+      let taken = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          hostile,
+          fc.constantFrom('', 'https://', 'https://shop.example.ir', 'https://shop'),
+          async (text, before) => {
+            const form = { ...ids, name: 'a', websiteUrl: `${before}${text}`, initialMessage: '' };
+            const { status, body } = await api.tries(connections.change, form, { token });
+            if (status === 200) taken += 1;
+            else expect([status, body]).toMatchObject([400, { error: 'InvalidInput' }]);
+            const rules = await rulesOf();
+            expect(rules.map(([rule]) => rule)).toEqual(plain);
+            const [, own, ...origins] = rules.find(([rule]) => rule === 'frame-ancestors') ?? [];
+            if (own === '*') {
+              expect(origins).toEqual([]);
+              return;
+            }
+            expect(own).toBe("'self'");
+            for (const origin of origins) expect(URL.parse(origin)?.origin).toBe(origin);
+          },
+        ),
+        { ...tries, numRuns: 300 },
+      );
+      expect(taken).toBeGreaterThan(3);
+    });
+  });
+});
