@@ -1,8 +1,6 @@
 // Knows how tables are read beside the main thread, within limits of time and memory. Knows no kind of table.
 import { Piscina } from 'piscina';
-import { ReaderLost, type ReaderProcess } from '../sources/reader-process/reader-process.ts';
 import { Line } from './auth/line.ts';
-import type { TableCall } from './tables.verbs.ts';
 
 export interface Tables {
   /** What the module at `worker` makes of a task, or why nothing came of it. Rejects when `signal` aborts, with its reason. */
@@ -10,7 +8,7 @@ export interface Tables {
   close(): Promise<void>;
 }
 
-interface Unread {
+export interface Unread {
   readonly ok: false;
   readonly tag: 'FileTimedOut' | 'FileTooComplex';
 }
@@ -56,24 +54,6 @@ export function createTables(clock = () => AbortSignal.timeout(TIMEOUT_MS)): Tab
       return signal ? Promise.race([made, whenAborted(signal)]) : made;
     },
     close: () => pool.destroy(),
-  };
-}
-
-const VERBS = new URL('./tables.verbs.ts', import.meta.url);
-
-/** The same in the reader process. A table that ended it is too much for it. */
-export function remoteTables(reader: ReaderProcess): Tables {
-  return {
-    async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
-      try {
-        const call: TableCall = { worker: worker.href, task };
-        return await reader.call<Made | Unread>(VERBS, 'readTable', call, { signal });
-      } catch (error) {
-        if (error instanceof ReaderLost) return { ok: false, tag: 'FileTooComplex' };
-        throw error;
-      }
-    },
-    close: async () => {},
   };
 }
 

@@ -21,6 +21,7 @@ function statusOf(pid: number): Status[] {
 export function residentMegabytes(pid: number): number {
   const statuses = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statusOf(Number(name)) : []));
   const parents = new Map(statuses.map((one) => [one.pid, one.parent]));
-  const isWithin = (id: number | undefined): boolean => id === pid || (id !== undefined && isWithin(parents.get(id)));
+  const isWithin = (id: number | undefined): boolean =>
+    id === pid || (id !== undefined && isWithin(parents.get(id)));
   return statuses.reduce((sum, one) => sum + (isWithin(one.pid) ? one.kilobytes / 1_024 : 0), 0);
 }

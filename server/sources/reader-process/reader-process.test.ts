@@ -37,7 +37,9 @@ it('gives up a call whose signal aborts, with its reason, and leaves its neighbo
 
 it('tells every call of a process that ended, and starts another for the next', async () => {
   const reader = open();
-  const waiting = reader.call(verbs, 'wait', null, { onProgress: () => void reader.call(verbs, 'fall', null).catch(() => {}) });
+  const waiting = reader.call(verbs, 'wait', null, {
+    onProgress: () => void reader.call(verbs, 'fall', null).catch(() => {}),
+  });
   await expect(waiting).rejects.toBeInstanceOf(ReaderLost);
   expect(await reader.call(verbs, 'echo', 'next')).toBe('next');
 });

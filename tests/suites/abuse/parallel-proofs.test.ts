@@ -16,71 +16,81 @@ const PEOPLE = 3;
 const MINUTE = 60_000;
 
 forEachDatabase((name) => {
-  it('gives an address that several prove at the same time to one of them, and nobody waits for a deadlock', async () => {
-    const place = await freshPlace(name);
-    let now = Date.now();
-    const server = await startServer({ ...place, clock: () => now, env: { LOG_LEVEL: 'silent' } });
-    const api = new Api(server.url);
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => api.signsUp(applicant())));
-    const typedBy = async (email: string) => {
-      for (const { userInfo } of people)
-        await server.store.db
-          .updateTable('users')
-          .set({
-            email,
-            typed_email_key: emailKey(email),
-            email_key: noKey(userInfo.id),
-            email_proved_at: null,
-          })
-          .where('id', '=', userInfo.id)
+  it(
+    'gives an address that several prove at the same time to one of them, and nobody waits for a deadlock',
+    async () => {
+      const place = await freshPlace(name);
+      let now = Date.now();
+      const server = await startServer({ ...place, clock: () => now, env: { LOG_LEVEL: 'silent' } });
+      const api = new Api(server.url);
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => api.signsUp(applicant())));
+      const typedBy = async (email: string) => {
+        for (const { userInfo } of people)
+          await server.store.db
+            .updateTable('users')
+            .set({
+              email,
+              typed_email_key: emailKey(email),
+              email_key: noKey(userInfo.id),
+              email_proved_at: null,
+            })
+            .where('id', '=', userInfo.id)
+            .execute();
+      };
+      for (let round = 0; round < (name === 'postgres' ? 12 : 2); round += 1) {
+        now += 3 * MINUTE;
+        const sessions = await Promise.all(
+          people.map(({ userInfo }) => api.logsIn(userInfo.username, PASSWORD)),
+        );
+        const email = `round${round}@example.com`;
+        await typedBy(email);
+        await api.call(recovery.requestLink, { email, locale: 'fa' });
+        const { body: letter } = await awaitKept(server.url, email, PEOPLE, '#token=');
+        const links: string[] = [];
+        for (const { token } of sessions)
+          links.push(await emailTokenFor(api, token, email, PASSWORD, links.length + 1));
+        const outside = { token: tokenIn(letter), password: PASSWORD, confirmation: PASSWORD };
+        const answers = await Promise.all([
+          ...sessions.map(({ token }, at) =>
+            api.tries(credentials.confirmEmail, { token: links[at] ?? '' }, { token }),
+          ),
+          api.tries(recovery.complete, outside),
+        ]);
+        const told = answers.map(({ status, body }) => (status === 200 ? 'proved' : Object(body).error));
+        const won = told.filter((one) => one === 'proved').length;
+        for (const one of told)
+          expect([
+            'proved',
+            'ResetLinkInvalid',
+            'CodeInvalidOrUsed',
+            'EmailTaken',
+            'Unauthenticated',
+          ]).toContain(one);
+        const holders = await server.store.db
+          .selectFrom('users')
+          .select(['id', 'typed_email_key'])
+          .where((eb) =>
+            eb.or([eb('email_key', '=', emailKey(email)), eb('typed_email_key', '=', emailKey(email))]),
+          )
           .execute();
-    };
-    for (let round = 0; round < (name === 'postgres' ? 12 : 2); round += 1) {
-      now += 3 * MINUTE;
-      const sessions = await Promise.all(
-        people.map(({ userInfo }) => api.logsIn(userInfo.username, PASSWORD)),
+        expect(holders).toEqual([{ id: expect.any(String), typed_email_key: null }]);
+        // One of them may have proved it twice: in the session, and by the link of the letter.
+        expect(won).toBeGreaterThanOrEqual(1);
+        expect(won).toBeLessThanOrEqual(2);
+        const back = await api.tries(auth.login, { identifier: email, password: PASSWORD });
+        expect(Object(back.body).userInfo?.id).toBe(holders[0]?.id);
+      }
+      await server.stop();
+      if (place.databaseUrl === undefined) return;
+      // What was counted on a connection is told at its end.
+      const client = new pg.Client({ connectionString: place.databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
       );
-      const email = `round${round}@example.com`;
-      await typedBy(email);
-      await api.call(recovery.requestLink, { email, locale: 'fa' });
-      const { body: letter } = await awaitKept(server.url, email, PEOPLE, '#token=');
-      const links: string[] = [];
-      for (const { token } of sessions)
-        links.push(await emailTokenFor(api, token, email, PASSWORD, links.length + 1));
-      const outside = { token: tokenIn(letter), password: PASSWORD, confirmation: PASSWORD };
-      const answers = await Promise.all([
-        ...sessions.map(({ token }, at) =>
-          api.tries(credentials.confirmEmail, { token: links[at] ?? '' }, { token }),
-        ),
-        api.tries(recovery.complete, outside),
-      ]);
-      const told = answers.map(({ status, body }) => (status === 200 ? 'proved' : Object(body).error));
-      const won = told.filter((one) => one === 'proved').length;
-      for (const one of told)
-        expect(['proved', 'ResetLinkInvalid', 'CodeInvalidOrUsed', 'EmailTaken', 'Unauthenticated']).toContain(one);
-      const holders = await server.store.db
-        .selectFrom('users')
-        .select(['id', 'typed_email_key'])
-        .where((eb) =>
-          eb.or([eb('email_key', '=', emailKey(email)), eb('typed_email_key', '=', emailKey(email))]),
-        )
-        .execute();
-      expect(holders).toEqual([{ id: expect.any(String), typed_email_key: null }]);
-      // One of them may have proved it twice: in the session, and by the link of the letter.
-      expect(won).toBeGreaterThanOrEqual(1);
-      expect(won).toBeLessThanOrEqual(2);
-      const back = await api.tries(auth.login, { identifier: email, password: PASSWORD });
-      expect(Object(back.body).userInfo?.id).toBe(holders[0]?.id);
-    }
-    await server.stop();
-    if (place.databaseUrl === undefined) return;
-    // What was counted on a connection is told at its end.
-    const client = new pg.Client({ connectionString: place.databaseUrl });
-    await client.connect();
-    const { rows } = await client.query(
-      'select deadlocks::int from pg_stat_database where datname = current_database()',
-    );
-    await client.end();
-    expect(rows).toEqual([{ deadlocks: 0 }]);
-  }, 4 * MINUTE);
+      await client.end();
+      expect(rows).toEqual([{ deadlocks: 0 }]);
+    },
+    4 * MINUTE,
+  );
 });

@@ -7,7 +7,9 @@ import { hostileDocuments } from '../../fixtures/hostile-files.ts';
 
 const PATIENCE_MS = 60_000;
 
-it('gives back the memory that hostile files took, within a minute', { timeout: 4 * PATIENCE_MS }, async () => {
+it('gives back the memory that hostile files took, within a minute', {
+  timeout: 4 * PATIENCE_MS,
+}, async () => {
   const server = await spawnServer();
   try {
     const api = new Api(server.url);
@@ -35,9 +37,7 @@ it('gives back the memory that hostile files took, within a minute', { timeout: 
         expect(await reads(name, bytes)).toMatch(/^(?:FileTooComplex|FileScanned|NoCharactersLeft)$/);
     clearInterval(watch);
     expect(most).toBeGreaterThan(before * 2);
-    await expect
-      .poll(resident, { timeout: PATIENCE_MS, interval: 250 })
-      .toBeLessThanOrEqual(before * 1.3);
+    await expect.poll(resident, { timeout: PATIENCE_MS, interval: 250 }).toBeLessThanOrEqual(before * 1.3);
   } finally {
     await server.stop();
   }
