@@ -1,0 +1,60 @@
+// Generates texts that would add a header, a directive, an attribute or another origin where they are not escaped.
+import fc from '../properties.ts';
+
+const pieces = [
+  ...[
+    '\r\nset-cookie: a=b',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '"',
+    "'",
+    '\\',
+    ';',
+    ',',
+    ' ',
+    '=',
+    '%',
+    '*',
+    '%0d%0a',
+    '%0aset-cookie:x',
+  ],
+  ...[
+    '; filename="a.html"',
+    ';sandbox',
+    "; script-src 'unsafe-inline'",
+    '; Domain=evil.example',
+    '\u202e',
+    '\u2066',
+  ],
+  ...[
+    'https://',
+    '//evil.example',
+    '/\\evil.example',
+    '/..//',
+    '@evil.example',
+    ':443',
+    '#',
+    '?',
+    '&',
+    'javascript:',
+  ],
+  ...['نام', 'é', '😀', '\ud800', '\u{e0041}', 'a', '.pdf', '.png', '[::1]', 'x'.repeat(300)],
+];
+/** Texts that would break out of a header's value. */
+export const hostileText = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+);
+export const tries = { numRuns: 60 };
+/** Of every answer, and of no text. */
+export const CHANGING = new Set([
+  'date',
+  'content-length',
+  'x-request-id',
+  'retry-after',
+  'keep-alive',
+  'connection',
+]);
