@@ -39,6 +39,8 @@ export const UserInfo = Schema.Struct({
   has_password: Schema.Boolean,
   /** The account's: every time of the panel is told in it. */
   time_zone: Schema.String,
+  /** When the account is deleted, until when it is read-only; null unless that was asked for. */
+  deletion_at: Schema.NullOr(Schema.Int),
 });
 export type UserInfo = typeof UserInfo.Type;
 

@@ -54,6 +54,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'آن سایت ایمیل شما را تأیید نکرده است.',
     en: 'That site has not verified your email',
   },
+  AccountReadOnly: {
+    fa: 'این حساب در نوبت حذف است و فقط خواندنی شده. برای تغییر دادن، صاحب حساب باید حذف را لغو کند.',
+    en: 'This account is scheduled for deletion and is read-only. To make changes, its owner has to cancel the deletion',
+  },
   AccountDisabled: {
     fa: 'این حساب غیرفعال شده است.',
     en: 'This account is disabled',

@@ -17,6 +17,7 @@ export const errors = {
   SsoRefused: 400,
   SsoEmailUnverified: 403,
   AccountDisabled: 403,
+  AccountReadOnly: 403,
   NotVerified: 403,
   Forbidden: 403,
   NotFound: 404,

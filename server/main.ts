@@ -11,6 +11,7 @@ import { helpHandlers } from './areas/account/help/help.handlers.ts';
 import { operatorsHandlers } from './areas/account/operators.handlers.ts';
 import { profileHandlers } from './areas/account/profile.handlers.ts';
 import { supportDeskHandlers, supportHandlers } from './areas/account/support.handlers.ts';
+import { findDeletion } from './areas/auth/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { credentialsHandlers } from './areas/auth/credentials.handlers.ts';
@@ -211,6 +212,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       visitor: (token: string) => findVisitor(store, token),
       key: (secret: string, now: number) => recogniseKey(store, secret, now),
       human: (proof: string, now: number) => isProven(auth, proof, now),
+      isReadOnly: async (accountId: string) => (await findDeletion(store.db, accountId)) !== null,
       stillHere: (sessionIds: readonly string[], now: number) => stillHere(auth, sessionIds, now),
     },
     views: { panel: panelEvent, visitor: visitorEvent },

@@ -18,6 +18,7 @@ const everywhere: ReadonlySet<ErrorTag> = new Set([
   'Unauthenticated',
   'TokenExpired',
   'AccountDisabled',
+  'AccountReadOnly',
   'NotVerified',
   'Forbidden',
   'BotNotFound',

@@ -29,6 +29,7 @@ forEachDatabase((_name, open) => {
           visitor: async () => null,
           key: () => Promise.reject(new Refusal('Unauthenticated')),
           human: async () => false,
+          isReadOnly: async () => false,
           stillHere: async () => new Map(),
         },
         views: { panel: () => null, visitor: () => null },

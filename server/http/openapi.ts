@@ -4,6 +4,7 @@ import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
 import { readsQuery } from './decode.ts';
+import { isChange } from './read-only.ts';
 import type { Groups } from './router.ts';
 
 /** One parameter, body or answer in JSON Schema. */
@@ -123,16 +124,17 @@ const anyway: readonly ErrorTag[] = [
   'ServerBusy',
 ];
 
-function tagsOf(endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
+function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
   const caller = isByKey ? byKeyAlone : byAccess[endpoint.access];
   const place: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
   const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
-  return [...new Set([...endpoint.errors, ...caller, ...place, ...reading, ...anyway])];
+  const standing: ErrorTag[] = isChange(call, endpoint) ? ['AccountReadOnly'] : [];
+  return [...new Set([...endpoint.errors, ...caller, ...standing, ...place, ...reading, ...anyway])];
 }
 
 /** One answer per status, naming every tag it may carry. */
-function failuresOf(endpoint: Endpoint, isByKey: boolean): Record<string, Answer> {
-  const byStatus = Map.groupBy(tagsOf(endpoint, isByKey), (tag) => errors[tag]);
+function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<string, Answer> {
+  const byStatus = Map.groupBy(tagsOf(call, endpoint, isByKey), (tag) => errors[tag]);
   return Object.fromEntries(
     [...byStatus].map(([status, tags]) => [
       String(status),
@@ -183,7 +185,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: bo
         description: endpoint.stream ? 'A stream of such events' : 'Done',
         content: { [media]: { schema: isFile ? {} : schemaOf(endpoint.output) } },
       },
-      ...failuresOf(endpoint, isByKey),
+      ...failuresOf(`${area}.${name}`, endpoint, isByKey),
     },
     'x-access': endpoint.access,
     ...(isByKey && endpoint.scope && { 'x-scope': endpoint.scope }),

@@ -15,6 +15,7 @@ import { sendFile } from './files.ts';
 import type { LiveStreams } from './live.ts';
 import type { Callers, RateLimits } from './rate-limits/rate-limits.ts';
 import { KEYED } from './rate-limits/table.ts';
+import { isChange } from './read-only.ts';
 import type { Doorkeeper, HttpDeps } from './settings.ts';
 
 /** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
@@ -185,6 +186,7 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
   const encode = outputEncoder(endpoint);
+  const changes = isChange(call, endpoint);
   const limit = (name: string, callers: Callers, now: number, isHuman = false): boolean => {
     if (!deps.settings.rateLimits) return true;
     const verdict = limiter.take(name, callers, now, isHuman);
@@ -211,6 +213,8 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     if (caller) tellCaller(caller.accountId);
     const known = caller && callingAs(request, caller);
     if (known) isChecked = limit(call, known, now);
+    if (changes && caller && (await deps.door.isReadOnly(caller.accountId)))
+      throw new Refusal('AccountReadOnly');
     if (!handler) return listen(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     if (!isChecked) {

@@ -29,6 +29,8 @@ export interface Doorkeeper {
   key(secret: string, now: number): Promise<KeyHolder>;
   /** Whether this is a good proof that no robot calls, and uses it up. */
   human(proof: string, now: number): Promise<boolean>;
+  /** Whether nothing in the account may be changed: it is about to be deleted. */
+  isReadOnly(accountId: string): Promise<boolean>;
   /** Which of these sessions may still listen, as the persons they now are, by session id. */
   stillHere(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Person>>;
 }

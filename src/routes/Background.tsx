@@ -7,6 +7,7 @@ import { liveBell } from '../features/notifications/bell.live.ts';
 import { liveNotices } from '../features/notifications/notices.live.ts';
 import { livePresence } from '../features/presence/presence.live.ts';
 import { livePanel } from '../features/settings/panel/panel.live.ts';
+import { liveAccountStanding } from '../features/settings/privacy/standing.live.ts';
 import { freshId } from '../platform/fresh-id.ts';
 import { inspection } from '../platform/inspector.ts';
 
@@ -17,6 +18,7 @@ export default function Background() {
   useMachine(liveOutbox, inspection());
   useMachine(livePanel, inspection());
   useMachine(liveNotices, inspection());
+  useMachine(liveAccountStanding, inspection());
   useMachine(liveBell, inspection());
   useMachine(livePushKeeper, inspection());
   return null;

@@ -1,5 +1,6 @@
 // Puts conversations, «why this answer?» and the dialog in which an answer is kept together. Knows none's inside.
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { ConversationData } from '../features/settings/privacy/ConversationData.tsx';
 import { WithTrace } from '../features/traces/WithTrace.tsx';
 import { latePart } from '../ui/late.part.tsx';
 
@@ -11,6 +12,8 @@ type Offered = ComponentProps<typeof PairOffer>;
 interface Joined {
   onWhy: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
   pairing: (offered: Offered) => ReactNode;
+  /** What the owner may do with the data of a conversation. */
+  data: (conversationId: string) => ReactNode;
 }
 
 export function WithPairing({ botId, children }: { botId: string; children: (joined: Joined) => ReactNode }) {
@@ -19,5 +22,8 @@ export function WithPairing({ botId, children }: { botId: string; children: (joi
       <PairOffer {...offered} />
     </Suspense>
   );
-  return <WithTrace botId={botId}>{(onWhy) => children({ onWhy, pairing })}</WithTrace>;
+  const data = (conversationId: string) => (
+    <ConversationData key={conversationId} conversationId={conversationId} />
+  );
+  return <WithTrace botId={botId}>{(onWhy) => children({ onWhy, pairing, data })}</WithTrace>;
 }

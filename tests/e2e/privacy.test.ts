@@ -1,18 +1,33 @@
 // Journeys of an owner who erases a person's data and who thinks of deleting the account.
 import { test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { operators } from '../../contract/operators.ts';
+import { privacy } from '../../contract/privacy.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { visitors } from '../../contract/visitors.ts';
 import { newId } from '../../server/store/id.ts';
-import { personTexts, requestTexts } from '../../src/features/settings/privacy/privacy.texts.ts';
+import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { erasedTexts } from '../../src/features/conversations/erased.texts.ts';
+import {
+  accountTexts,
+  conversationDataTexts,
+  personTexts,
+  requestTexts,
+} from '../../src/features/settings/privacy/privacy.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { botListLink } from '../../src/platform/bot-links.ts';
+import { threadLink } from '../../src/platform/conversation-links.ts';
 import { privacyLink } from '../../src/platform/privacy-links.ts';
 import { titles } from '../../src/routes/routes.texts.ts';
-import { Api } from '../drivers/api.ts';
+import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { expect, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { awaitKept } from '../drivers/letters.ts';
+import { Operator } from '../drivers/operator.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
 
+const SIZE = { width: 1366, height: 768 };
 let ahead = 0;
 const { server, browser } = await openStage(
   startServer({ clock: () => Date.now() + ahead, env: { LOG_LEVEL: 'silent' } }),
@@ -39,12 +54,32 @@ async function openShop() {
     await api.call(visitors.change, facts, { token });
     talks.push(conversationId);
   }
-  return { session, bot, connectionId, talks };
+  const linkOf = (id = '') => threadLink({ botId: bot.id, serviceId: connectionId, id });
+  return { session, token, bot, talks, linkOf };
+}
+
+/** Somebody who was invited, at a desk with one conversation open. */
+async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType<typeof openShop>>) {
+  const colleague = applicant();
+  const invitation = { email: colleague.email, botIds: [bot.id], locale: 'fa' as const };
+  await api.call(operators.inviteByEmail, invitation, { token });
+  const { body } = await awaitKept(server.url, colleague.email);
+  const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
+  const session = await api.joins(link, colleague.username);
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await seat.page.setViewportSize(SIZE);
+  await seat.goes(linkOf(talks[0]));
+  const operator = new Operator(seat);
+  await expect(operator.said('مینا احمدی هستم')).toHaveCount(1);
+  await expect(operator.rows).toHaveCount(3);
+  await seat.field(threadTexts.reply).fill('سلام خانم احمدی، پیگیری می‌کنم');
+  return { seat, operator };
 }
 
 test('on a phone, in Persian: a person is erased by their number, undone once, then let go', async () => {
-  const { session } = await openShop();
-  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  const shop = await openShop();
+  const colleague = await operatorLooksAt(shop);
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
   const { page } = seat;
   await seat.goes(privacyLink);
   await expect(seat.heading(titles.privacy)).toBeVisible();
@@ -73,6 +108,77 @@ test('on a phone, in Persian: a person is erased by their number, undone once, t
   await expect(requests.first()).toContainText(seat.says(requestTexts.erased));
   await expect(found).toHaveCount(0);
   await isAccessible(seat, 'privacy-erased');
+
+  const desk = colleague.seat;
+  await expect(desk.heading(erasedTexts.title)).toBeVisible();
+  await expect(colleague.operator.rows).toHaveCount(1);
+  await isAccessible(desk, 'privacy-thread-erased');
+  await expect(desk.page.getByText('احمدی')).toHaveCount(0);
+  const kept = await desk.page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('احمدی');
+  await desk.page.reload();
+  await expect(desk.page.getByText(desk.says(threadTexts.gone))).toBeVisible();
+  expect([...seat.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([seat.leaves(), desk.leaves()]);
+});
+
+test('at a desk, in English: a conversation is erased from the inbox and brought back in time', async () => {
+  const { session, token, talks, linkOf } = await openShop();
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+  const { page } = seat;
+  await seat.goes(linkOf(talks[2]));
+  await seat.button(conversationDataTexts.title).first().click();
+  await seat.pictures('privacy-menu');
+  await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText(/Erased in/)).toBeVisible();
+  await isAccessible(seat, 'privacy-inbox');
+  await panel.getByRole('button', { name: seat.says(requestTexts.undo) }).click();
+  await expect(panel.getByText(/Erased in/)).toBeHidden();
+  const { requests } = await api.call(privacy.list, {}, { token });
+  expect(requests.map(({ state }) => state)).toEqual(['cancelled']);
+  await seat.button(conversationDataTexts.title).first().click();
+  await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.all) }).click();
+  const found = page.getByRole('list', { name: seat.says(personTexts.results) }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await page.setViewportSize(SIZE);
+  await isAccessible(seat, 'privacy-person');
   expect(seat.faults).toEqual([]);
   await seat.leaves();
+});
+
+test('on a phone, in Persian: the deletion of an account is asked for, told everywhere, and cancelled', async () => {
+  const shop = await openShop();
+  const colleague = await operatorLooksAt(shop);
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
+  const { page } = seat;
+  await seat.goes(privacyLink);
+  await seat.button(accountTexts.erase).click();
+  await expect(seat.button(accountTexts.keep)).toBeVisible();
+  await seat.button(accountTexts.keep).scrollIntoViewIfNeeded();
+  await isAccessible(seat, 'privacy-grace');
+  await seat.button(accountTexts.export).click();
+  const requests = page.getByRole('list', { name: seat.says(requestTexts.title) }).getByRole('listitem');
+  await expect(requests.first()).toContainText(seat.says(requestTexts.ready));
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    requests
+      .first()
+      .getByRole('button', { name: seat.says(requestTexts.download) })
+      .click(),
+  ]);
+  expect(archive.suggestedFilename()).toMatch(/^pasokh-.+\.zip$/);
+  await seat.goes(botListLink);
+  await expect(seat.link(shellTexts.deletionOpen)).toBeVisible();
+  await isAccessible(seat, 'privacy-banner');
+  const desk = colleague.seat;
+  const told = desk.page.getByText(/فقط خواندنی است\. صاحب حساب/);
+  await expect(told).toBeVisible();
+  await desk.pictures('privacy-banner-operator');
+  await seat.link(shellTexts.deletionOpen).click();
+  await seat.button(accountTexts.keep).click();
+  await expect(seat.button(accountTexts.erase)).toBeVisible();
+  await expect(told).toBeHidden();
+  expect([...seat.faults, ...desk.faults]).toEqual([]);
+  await Promise.all([seat.leaves(), desk.leaves()]);
 });

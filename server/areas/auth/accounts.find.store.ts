@@ -5,21 +5,44 @@ import { identifierKeys } from '../keys.ts';
 
 type Db = Kysely<Database>;
 
-/** When the account's plan ends (null for never), whether its people get in, and its time zone. */
-export async function findStanding(
-  db: Db,
-  accountId: string,
-): Promise<{ planExpiresAt: number | null; enabled: boolean; zone: string }> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['plan_expires_at', 'disabled_at', 'zone'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+export interface Standing {
+  /** Null for never. */
+  readonly planExpiresAt: number | null;
+  /** When all of the account is deleted; null unless that was asked for. */
+  readonly deletionAt: number | null;
+  /** Whether its people get in. */
+  readonly enabled: boolean;
+  readonly zone: string;
+}
+
+export async function findStanding(db: Db, accountId: string): Promise<Standing> {
+  const [row, deletionAt] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['plan_expires_at', 'disabled_at', 'zone'])
+      .where('id', '=', accountId)
+      .executeTakeFirst(),
+    findDeletion(db, accountId),
+  ]);
   return {
     planExpiresAt: row?.plan_expires_at ?? null,
+    deletionAt,
     enabled: row !== undefined && row.disabled_at === null,
     zone: row?.zone ?? 'Asia/Tehran',
   };
+}
+
+/** When the account is deleted; null unless its deletion was asked for. */
+export async function findDeletion(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('privacy_requests')
+    .select('run_at')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'erasure')
+    .where('subject', '=', 'account')
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return row?.run_at ?? null;
 }
 
 export async function findLocale(db: Db, accountId: string): Promise<string | undefined> {

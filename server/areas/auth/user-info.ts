@@ -2,15 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Standing } from './accounts.find.store.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** `trial_days` are those that are left, a begun day counting whole. */
-export function userInfo(
-  user: Selectable<Database['users']>,
-  account: { readonly planExpiresAt: number | null; readonly enabled: boolean; readonly zone: string },
-  now: number,
-): UserInfo {
+export function userInfo(user: Selectable<Database['users']>, account: Standing, now: number): UserInfo {
   return {
     id: user.id,
     account_id: user.account_id,
@@ -32,5 +29,6 @@ export function userInfo(
     plan_expiration: account.planExpiresAt,
     has_password: user.password_hash !== null,
     time_zone: account.zone,
+    deletion_at: account.deletionAt,
   };
 }

@@ -22,6 +22,7 @@ import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
 import { chosenOf, deskGroups } from './desk.choices.ts';
 import { liveDesk } from './desk.live.ts';
 import { deskTexts } from './desk.texts.ts';
+import { ErasedConversation } from './ErasedConversation.tsx';
 import * as inbox from './Inbox.css.ts';
 import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
@@ -44,9 +45,11 @@ export interface ConversationProps {
   onBack: () => void;
   onWhy: (messageId: string) => void;
   pairing: (offered: Pairing) => ReactNode;
+  /** What the owner may do with the data of a conversation. */
+  data: (conversationId: string) => ReactNode;
 }
 
-export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing }: ConversationProps) {
+export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing, data }: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
@@ -70,7 +73,11 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
             {t(inboxTexts.title)}
           </Heading>
         </header>
-        {failure && state.matches({ facts: 'failed' }) ? (
+        {state.matches('erased') ? (
+          <div className={styles.centre}>
+            <ErasedConversation />
+          </div>
+        ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
           <div className={styles.centre}>
             <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
           </div>
@@ -81,7 +88,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
     );
   }
   const name = visitorName(conversation, i18n);
-  const isDeciding = !state.matches({ deciding: 'idle' });
+  const isDeciding = !state.matches({ open: { deciding: 'idle' } });
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const give = (choice: string) => {
@@ -137,8 +144,8 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           isClosed={isClosed}
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}
-          isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
-          isAiTyping={state.matches({ aiTyping: 'yes' })}
+          isVisitorTyping={state.matches({ open: { visitorTyping: 'yes' } })}
+          isAiTyping={state.matches({ open: { aiTyping: 'yes' } })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           onWhy={onWhy}
           onPair={offer}
@@ -146,10 +153,10 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
         />
       </section>
       <aside aria-label={t(texts.visitorPanel)} className={inbox.visitor}>
-        <VisitorPanel conversation={conversation} />
+        <VisitorPanel conversation={conversation} data={data(conversationId)} />
       </aside>
       <Sheet title={t(texts.visitorPanel)} isOpen={isVisitorOpen} onClose={() => setVisitorOpen(false)}>
-        <VisitorPanel conversation={conversation} />
+        <VisitorPanel conversation={conversation} data={data(conversationId)} />
       </Sheet>
       <Confirm
         title={t(deskTexts.sureTitle)}

@@ -7,7 +7,7 @@ import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { chosenIn } from '../../machines/flows/inbox.address.ts';
-import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Counts } from '../../machines/flows/inbox.setup.ts';
 import type { Kit } from '../../machines/flows/inbox-kit.lists.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';

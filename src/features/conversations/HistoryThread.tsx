@@ -12,6 +12,7 @@ import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import type { Pairing } from './Conversation.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { liveHistory } from './conversations.live.ts';
+import { ErasedConversation } from './ErasedConversation.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
@@ -45,7 +46,9 @@ export function HistoryThread(props: HistoryThreadProps) {
     return (
       <>
         <PageHeader title={t(texts.title)} parent={parent} />
-        {failure && state.matches({ facts: 'failed' }) ? (
+        {state.matches('erased') ? (
+          <ErasedConversation />
+        ) : failure && state.matches({ open: { facts: 'failed' } }) ? (
           <UnreadConversation failure={failure} onRetry={() => send({ type: 'retried' })} />
         ) : (
           <LoadingRows rows={6} />

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Counts } from '../../machines/flows/inbox.setup.ts';
 import type { Kit } from '../../machines/flows/inbox-kit.lists.ts';
 import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';

@@ -34,9 +34,11 @@ export interface InboxScreenProps {
   onWhy: (messageId: string) => void;
   /** Where an operator's answer is kept as a pair. */
   pairing: (offered: Pairing) => ReactNode;
+  /** What the owner may do with the data of a conversation. */
+  data: (conversationId: string) => ReactNode;
 }
 
-export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing }: InboxScreenProps) {
+export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing, data }: InboxScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const address = useSearch();
@@ -154,6 +156,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
           onBack={() => navigate(`${botLink(botId, 'inbox')}${query}`)}
           onWhy={onWhy}
           pairing={pairing}
+          data={data}
         />
       )}
       {chatId && !isThere && <div className={thread.pane} />}

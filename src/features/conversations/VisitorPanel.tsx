@@ -1,6 +1,6 @@
 // Binds what is known of a visitor to its view, and draws it. Knows nothing of the thread beside it.
 import { useMachine } from '@xstate/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Conversation } from '../../../contract/messages.ts';
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { actorOf } from '../../api/actor.ts';
@@ -42,9 +42,11 @@ const livePanel = visitorPanelMachine.provide({
 
 export interface VisitorPanelProps {
   conversation: Conversation;
+  /** What the owner may do with the data of the conversation. */
+  data: ReactNode;
 }
 
-export function VisitorPanel({ conversation }: VisitorPanelProps) {
+export function VisitorPanel({ conversation, data }: VisitorPanelProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { id: conversationId, botId } = conversation;
@@ -82,6 +84,7 @@ export function VisitorPanel({ conversation }: VisitorPanelProps) {
       <Section title={t(visitorTexts.conversation)}>
         <Facts items={factsOf(conversation, i18n)} />
         <ExportButton conversation={conversation} />
+        {data}
       </Section>
       {facts && (
         <>

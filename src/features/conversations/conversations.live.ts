@@ -7,6 +7,7 @@ import { conversationMachine } from '../../machines/flows/conversation.machine.t
 import type { KeepAsked, WindowSeen } from '../../machines/flows/live.port.ts';
 import { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
+import { forgetTalk } from './forget.live.ts';
 import { keptActor } from './kept.live.ts';
 
 const liveThread = threadMachine.provide({
@@ -35,6 +36,9 @@ export const liveConversation = conversationMachine.provide({
     changeStatus: actorOf((all) => all.conversations.changeStatus),
     markRead: actorOf((all) => all.conversations.markRead),
     typing: actorOf((all) => all.conversations.typing),
+  },
+  actions: {
+    forget: ({ context: { botId } }, conversationId) => forgetTalk({ botId, conversationId }),
   },
 });
 

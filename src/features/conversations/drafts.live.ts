@@ -36,9 +36,14 @@ const isSynced = (value: unknown): value is Synced =>
   'revision' in value &&
   typeof value.revision === 'number';
 
+const keyOf = (conversationId: string) => `draft:${userId()}:${conversationId}`;
+
+/** For a conversation that was erased. */
+export const forgetDraft = (conversationId: string): void => local.remove(keyOf(conversationId));
+
 /** Keeps the draft of one conversation in step. `adopt` puts what came from elsewhere into the composer. */
 export function syncDraft({ botId, conversationId }: Place, text: string, adopt: (text: string) => void) {
-  const key = `draft:${userId()}:${conversationId}`;
+  const key = keyOf(conversationId);
   const machine = draftMachine.provide({
     actors: {
       live: liveActor,

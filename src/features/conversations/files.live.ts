@@ -15,8 +15,11 @@ const HELD = 40;
 const nothing: FileState = { url: null, isFailed: false };
 
 interface Held {
+  readonly conversationId: string;
   readonly source: FileSource;
   readonly release: () => boolean;
+  /** Lets go of it though it is looked at. */
+  readonly drop: () => void;
 }
 
 const held = new Map<string, Held>();
@@ -31,12 +34,22 @@ export function fileSource(place: Place, { id, mime }: Attachment): FileSource {
   const known = held.get(id);
   if (known) return known.source;
   for (const [key, one] of held) if (held.size >= HELD && one.release()) held.delete(key);
-  const made = make(() => fetchFile(place, id), mime);
+  const { conversationId } = place;
+  const made = { conversationId, ...make(() => fetchFile(place, id), mime) };
   held.set(id, made);
   return made.source;
 }
 
-function make(fetching: () => Promise<Blob>, mime: string): Held {
+/** Lets go of every file of a conversation. */
+export function forgetFiles(conversationId: string): void {
+  for (const [key, one] of held)
+    if (one.conversationId === conversationId) {
+      one.drop();
+      held.delete(key);
+    }
+}
+
+function make(fetching: () => Promise<Blob>, mime: string): Omit<Held, 'conversationId'> {
   const listeners = new Set<() => void>();
   let state = nothing;
   let isAsked = false;
@@ -67,6 +80,11 @@ function make(fetching: () => Promise<Blob>, mime: string): Held {
       if (listeners.size > 0) return false;
       if (state.url !== null) URL.revokeObjectURL(state.url);
       return true;
+    },
+    drop: () => {
+      if (state.url !== null) URL.revokeObjectURL(state.url);
+      isAsked = true; // what is gone is not asked for again
+      become(nothing);
     },
   };
 }

@@ -19,6 +19,7 @@ import { threadLink } from '../../platform/conversation-links.ts';
 import { waitingMail } from '../../platform/waiting-mail.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { draftTexts as texts } from './draft.texts.ts';
+import { forgetTalk } from './forget.live.ts';
 import { keptTalks } from './kept.store.ts';
 
 /** The first message whose conversation is open neither here nor in another tab. `onLeft` hears that one was left. */
@@ -81,6 +82,7 @@ export const liveOutbox = outboxMachine.provide({
     note: actorOf((all) => all.notes.write),
   },
   actions: {
+    forget: (_, { botId, conversationId }) => forgetTalk({ botId, conversationId }),
     tell: (_, { mail, failure }) => {
       const locale = readLocale();
       if (!mail) return;

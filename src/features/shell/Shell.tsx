@@ -17,6 +17,7 @@ import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { accountGroups, adminPlacesOf, footPlacesOf } from './account.items.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DeletionBanner } from './DeletionBanner.tsx';
 import { botGroups, botInForce, placesOf } from './shell.items.ts';
 import { liveApprovalCount, liveShell, quietApprovalCount, quietShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
@@ -72,7 +73,12 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
           groups: accountGroups(i18n, userInfo, scheme, seen?.present ?? null),
           onAction,
         }}
-        banner={<ConnectionBanner />}
+        banner={
+          <>
+            <ConnectionBanner />
+            <DeletionBanner userInfo={userInfo} />
+          </>
+        }
       >
         {children}
       </AppShell>

@@ -46,4 +46,13 @@ export const shellTexts = defineTexts({
     fa: 'ارتباط زنده با سرور برقرار نیست؛ دوباره وصل می‌شویم…',
     en: 'The live connection is down; reconnecting…',
   },
+  deletion: {
+    fa: 'این حساب در {date} حذف می‌شود و تا آن روز فقط خواندنی است.',
+    en: 'This account will be deleted on {date} and is read-only until then.',
+  },
+  deletionOfOwner: {
+    fa: 'این حساب در {date} حذف می‌شود و تا آن روز فقط خواندنی است. صاحب حساب می‌تواند لغوش کند.',
+    en: 'This account will be deleted on {date} and is read-only until then. Its owner can cancel that.',
+  },
+  deletionOpen: { fa: 'لغو حذف یا گرفتن خروجی', en: 'Cancel or export' },
 });

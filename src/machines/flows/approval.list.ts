@@ -81,6 +81,12 @@ export function afterHearing(now: Approvals, event: PanelEvent): Partial<Approva
       return withDraft(now, event.draft);
     case 'approval.claimed':
       return { drafts: claimed(now.drafts, event) };
+    case 'conversation.erased': {
+      const gone = now.drafts.find(({ conversationId }) => conversationId === event.conversationId);
+      if (!gone) return {};
+      const left = without(now, gone.id);
+      return { ...left, ...afterHearing({ ...now, ...left }, event) };
+    }
     case 'conversation.changed': {
       // No successor comes where the AI did not know, or is silent.
       const { id, status } = event.conversation;

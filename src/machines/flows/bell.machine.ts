@@ -35,7 +35,7 @@ const flow = setup({
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     isNews: ({ event }) =>
       event.type === 'live.heard' &&
-      (event.event.kind === 'notification.added' || event.event.kind === 'notifications.read'),
+      ['notification.added', 'notifications.read', 'conversation.erased'].includes(event.event.kind),
   },
   delays: { gathered: GATHER_MS, again: AGAIN_MS },
 });

@@ -1,114 +1,12 @@
 // Knows what an operator decides about one conversation: who answers, whether it is over, what has been read. No view.
-import { assign, setup } from 'xstate';
-import type { conversations } from '../../../contract/conversations.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
+import { assign } from 'xstate';
 import { isPassing } from '../../../contract/errors.passing.ts';
-import type { Failure } from '../../../contract/errors.ts';
-import type { Conversation } from '../../../contract/messages.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
-import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
-import { threadMachine } from './thread.machine.ts';
-
-type Calls = typeof conversations;
-export type Visitor = OutputOf<Calls['read']>['visitor'];
-
-/**
- * `seenSeq` is the last message somebody could see, `markedSeq` the last one told to the server as read. `heard` counts
- * the changes that were told live, `since` how many had been when a call left.
- */
-interface Context {
-  readonly botId: string;
-  readonly conversationId: string;
-  /** The position the thread is opened at; at its end where it is left out. */
-  readonly at?: number;
-  readonly conversation: Conversation | null;
-  readonly visitor: Visitor | null;
-  readonly failure: Failure | null;
-  readonly refusal: Failure | null;
-  readonly visible: boolean;
-  readonly seenSeq: number;
-  readonly markedSeq: number;
-  readonly heard: number;
-  readonly since: Readonly<Record<Call, number>>;
-}
-
-type Call = 'reading' | 'marking' | 'deciding';
-
-export type ConversationEvent =
-  | LiveHeard
-  | WindowSeen
-  | { readonly type: 'retried' }
-  | { readonly type: 'typed' }
-  /** `sure`: even while a colleague writes. */
-  | { readonly type: 'ai.switched'; readonly on: boolean; readonly sure?: boolean }
-  | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
-  | { readonly type: 'refusal.read' };
+import { failureOf } from '../port.ts';
+import { flow, newest, one } from './conversation.setup.ts';
 
 const MARK_AGAIN_MS = 5_000;
 const TYPING_TOLD_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
-
-/** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
-const newest = ({ heard, since, conversation }: Context, call: Call, answered: Conversation): Conversation =>
-  conversation !== null && heard > since[call] ? conversation : answered;
-
-const one = ({ botId, conversationId }: Context) => ({ botId, conversationId });
-
-const flow = setup({
-  types: typesOf<{
-    context: Context;
-    events: ConversationEvent;
-    input: Pick<Context, 'botId' | 'conversationId' | 'at'>;
-  }>(),
-  actors: {
-    live: livePort,
-    window: windowPort,
-    thread: threadMachine,
-    read: port<Calls['read']>(),
-    pauseAi: port<Calls['pauseAi']>(),
-    changeStatus: port<Calls['changeStatus']>(),
-    markRead: port<Calls['markRead']>(),
-    typing: port<Calls['typing']>(),
-  },
-  actions: {
-    decide: assign(({ context }, answered: Conversation) => ({
-      conversation: newest(context, 'deciding', answered),
-      refusal: null,
-    })),
-    leave: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.heard }) }),
-  },
-  guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    visitorTypes: ({ context, event }) =>
-      event.type === 'live.heard' &&
-      event.event.kind === 'typing' &&
-      event.event.author === 'visitor' &&
-      event.event.conversationId === context.conversationId,
-    aiTypes: ({ context, event }) =>
-      event.type === 'live.heard' &&
-      event.event.kind === 'typing' &&
-      event.event.author === 'ai' &&
-      event.event.conversationId === context.conversationId,
-    aiIsDone: ({ context, event }) => {
-      if (event.type !== 'live.heard') return false;
-      const told = event.event;
-      if (told.kind === 'reply.ended') return told.conversationId === context.conversationId;
-      return (
-        told.kind === 'message.added' &&
-        told.message.author !== 'visitor' &&
-        told.message.conversationId === context.conversationId
-      );
-    },
-    visitorWrote: ({ context, event }) =>
-      event.type === 'live.heard' &&
-      event.event.kind === 'message.added' &&
-      event.event.message.author === 'visitor' &&
-      event.event.message.conversationId === context.conversationId,
-    isUnread: ({ context }) =>
-      context.visible && (context.conversation?.unread ?? 0) > 0 && context.seenSeq > context.markedSeq,
-  },
-});
 
 const facts = flow.createStateConfig({
   initial: 'reading',
@@ -128,7 +26,10 @@ const facts = flow.createStateConfig({
             conversation: newest(context, 'reading', output.conversation),
           })),
         },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: [
+          { guard: 'isGone', target: '#conversation.erased' },
+          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
       },
     },
     known: { on: { 'live.heard': { guard: 'isReset', target: 'reading' } } },
@@ -282,19 +183,34 @@ export const conversationMachine = flow.createMachine({
     heard: 0,
     since: { reading: 0, marking: 0, deciding: 0 },
   }),
-  invoke: [
-    { id: 'live', src: 'live' },
-    { id: 'window', src: 'window' },
-    {
-      id: 'thread',
-      src: 'thread',
-      input: ({ context }) => ({
-        ...one(context),
-        ...(context.at !== undefined && { at: context.at }),
-      }),
-      onSnapshot: { actions: assign({ seenSeq: ({ event }) => event.snapshot.context.seenSeq }) },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The operator reads, writes and decides; all regions go on side by side.',
+      type: 'parallel',
+      invoke: [
+        { id: 'live', src: 'live' },
+        { id: 'window', src: 'window' },
+        {
+          id: 'thread',
+          src: 'thread',
+          input: ({ context }) => ({
+            ...one(context),
+            ...(context.at !== undefined && { at: context.at }),
+          }),
+          onSnapshot: { actions: assign({ seenSeq: ({ event }) => event.snapshot.context.seenSeq }) },
+        },
+      ],
+      on: { 'live.heard': { guard: 'isErased', target: 'erased' } },
+      states: { facts, hearing, reading, deciding, telling, visitorTyping, aiTyping },
     },
-  ],
-  type: 'parallel',
-  states: { facts, hearing, reading, deciding, telling, visitorTyping, aiTyping },
+    erased: {
+      description: 'It was erased for good: the operator is told so, and nothing of it is left here.',
+      type: 'final',
+      entry: [
+        assign({ conversation: null, visitor: null, failure: null, refusal: null }),
+        { type: 'forget', params: ({ context }) => context.conversationId },
+      ],
+    },
+  },
 });

@@ -51,6 +51,23 @@ it('keeps what changed while the list was on its way', async () => {
   expect(actor.getSnapshot().context.conversations[1]?.unread).toBe(3);
 });
 
+it('lists an erased conversation no more, neither held still nor from an answer that was on its way', async () => {
+  const travelling = Promise.withResolvers<Answer>();
+  const { actor, ids } = start(({ cursor }) =>
+    cursor ? travelling.promise : page([at('a', 9), at('b', 8)], 'after-b'),
+  );
+  const erased = (conversationId: string) =>
+    actor.send({ type: 'live.heard', event: { kind: 'conversation.erased', botId, conversationId } });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'list.held' });
+  actor.send({ type: 'end.reached' });
+  for (const id of ['a', 'c']) erased(id);
+  travelling.resolve(page([at('c', 7), at('d', 6)]));
+  await waitFor(actor, (state) => state.matches({ list: { ready: 'idle' } }));
+  expect(ids()).toEqual(['b', 'd']);
+  expect(actor.getSnapshot().context.held?.rows.map(({ id }) => id)).toEqual(['b', 'd']);
+});
+
 it('asks for the next page by its cursor, and for nothing after the last', async () => {
   const { actor, questions, ids } = start(({ cursor }) =>
     cursor ? page([at('b', 4)]) : page([at('a', 5)], 'after-a'),

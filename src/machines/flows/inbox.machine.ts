@@ -1,59 +1,12 @@
 // Knows what an operator goes through in the list of conversations: narrowing, searching, paging, hearing. Knows no view.
-import { assign, type EventObject, fromCallback, not, sendTo, setup } from 'xstate';
-import type { conversations, Hit } from '../../../contract/conversations.ts';
+import { assign, type EventObject, not } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
-import type { PanelEvent } from '../../../contract/live.ts';
-import type { Conversation } from '../../../contract/messages.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
-import { filtersOf, queryOf } from './inbox.address.ts';
-import {
-  type Held,
-  holdStill,
-  inPlace,
-  type Listing,
-  withBelow,
-  withChanges,
-  withPage,
-} from './inbox.merge.ts';
-import { type LiveHeard, livePort } from './live.port.ts';
-
-type List = typeof conversations.list;
-export type Counts = NonNullable<OutputOf<List>['counts']>;
-
-/**
- * `counts` is null until the first page is here; `heard` is what changed while a list was on its way. `hits` are a
- * search's, by conversation. `held` are the rows as they stand still under a pointer or away from the top; null while
- * the list may move.
- */
-interface Inbox extends Listing {
-  readonly heard: readonly Conversation[];
-  readonly hits: Readonly<Record<string, Hit>>;
-  readonly held: Held | null;
-  readonly counts: Counts | null;
-  /** Something changed while the counts were on their way: they may be older. */
-  readonly isOvertaken: boolean;
-  /** For which list the counts that are on their way were asked. */
-  readonly countedFor: InboxFilters | null;
-  /** Counts came while a list was on its way, whose own are older. */
-  readonly isCounted: boolean;
-  readonly failure: Failure | null;
-}
-
-export type AddressChanged = { readonly type: 'address.changed'; readonly query: string };
-export type AddressWanted = { readonly type: 'address.wanted'; readonly query: string };
-
-export type InboxEvent =
-  | LiveHeard
-  | AddressChanged
-  | { readonly type: 'retried' }
-  | { readonly type: 'search.typed'; readonly search: string }
-  | { readonly type: 'search.cleared' }
-  | { readonly type: 'list.held' }
-  | { readonly type: 'list.let' }
-  | { readonly type: 'end.reached' };
+import { failureOf } from '../port.ts';
+import { filtersOf } from './inbox.address.ts';
+import { changesIn, heldWith, hitsOf, present, withoutErased } from './inbox.erased.ts';
+import { holdStill, inPlace, withBelow, withChanges, withPage } from './inbox.merge.ts';
+import { flow, type Inbox, type InboxEvent, type List } from './inbox.setup.ts';
 
 const PAGE = 30;
 const SEARCH_WAIT_MS = 250;
@@ -66,48 +19,8 @@ const request = ({ botId, filters }: Inbox, cursor: string | null, limit = PAGE)
   ...(cursor && { cursor }),
 });
 
-const changesIn = (event: PanelEvent): readonly Conversation[] =>
-  event.kind === 'conversation.changed' ? [event.conversation] : [];
-
-const hitsOf = ({ hits }: OutputOf<List>) => Object.fromEntries(hits.map((hit) => [hit.conversationId, hit]));
-
-const heldWith = ({ held }: Inbox, change: (rows: Held['rows']) => Held['rows']): Held | null =>
-  held && { ...held, rows: change(held.rows) };
-
 const withSearch = ({ search: _before, ...filters }: InboxFilters, search: string): InboxFilters =>
   search ? { ...filters, search } : filters;
-
-const flow = setup({
-  types: typesOf<{
-    context: Inbox;
-    events: InboxEvent;
-    input: { readonly botId: string; readonly me: string; readonly query: string };
-  }>(),
-  actors: {
-    live: livePort,
-    list: port<List>(),
-    /** Sends `AddressChanged` whenever the address does; puts in its place what `AddressWanted` names. */
-    address: fromCallback<AddressWanted | EventObject>(() => {
-      throw new Error('The port "address" is not provided');
-    }),
-  },
-  actions: {
-    writeAddress: sendTo('address', ({ context }: { context: Inbox }) => ({
-      type: 'address.wanted',
-      query: queryOf(context.filters),
-    })),
-  },
-  guards: {
-    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isChange: ({ context, event }) =>
-      event.type === 'live.heard' &&
-      event.event.kind === 'conversation.changed' &&
-      event.event.conversation.botId === context.botId,
-    isElsewhere: ({ context, event }) =>
-      event.type === 'address.changed' && queryOf(filtersOf(event.query)) !== queryOf(context.filters),
-    hasMore: ({ context }) => context.nextCursor !== null,
-  },
-});
 
 const keeping = flow.assign({
   heard: ({ context, event }) =>
@@ -136,21 +49,18 @@ const more = flow.createStateConfig({
           {
             target: 'idle',
             // A change of what the page brings was heard while it travelled, and is newer than the page.
-            actions: assign(({ context, event: { output } }) => ({
-              conversations: withChanges(
-                {
-                  ...context,
-                  conversations: withPage(context, output.conversations),
-                  nextCursor: output.nextCursor,
-                },
-                context.heard,
-              ),
-              held: heldWith(context, (rows) =>
-                withBelow(rows, inPlace(output.conversations, context.heard)),
-              ),
-              hits: { ...hitsOf(output), ...context.hits },
-              nextCursor: output.nextCursor,
-            })),
+            actions: assign(({ context, event }) => {
+              const { nextCursor, ...page } = present(context, event.output);
+              const conversations = withPage(context, page.conversations);
+              return {
+                conversations: withChanges({ ...context, conversations, nextCursor }, context.heard),
+                held: heldWith(context, (rows) =>
+                  withBelow(rows, inPlace(page.conversations, context.heard)),
+                ),
+                hits: { ...hitsOf(page), ...context.hits },
+                nextCursor,
+              };
+            }),
           },
         ],
         onError: 'failed',
@@ -203,14 +113,17 @@ const list = flow.createStateConfig({
         // A change that was heard while the list travelled is newer than the list.
         onDone: {
           target: 'ready',
-          actions: assign(({ context, event: { output } }) => ({
-            conversations: withChanges({ ...context, ...output }, context.heard),
-            held: null,
-            hits: hitsOf(output),
-            nextCursor: output.nextCursor,
-            counts: (context.isCounted ? context.counts : output.counts) ?? context.counts,
-            failure: null,
-          })),
+          actions: assign(({ context, event }) => {
+            const page = present(context, event.output);
+            return {
+              conversations: withChanges({ ...context, ...page }, context.heard),
+              held: null,
+              hits: hitsOf(page),
+              nextCursor: page.nextCursor,
+              counts: (context.isCounted ? context.counts : page.counts) ?? context.counts,
+              failure: null,
+            };
+          }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
@@ -223,10 +136,14 @@ const list = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   on: {
     'live.heard': {
-      actions: assign(({ context, event }) => ({
-        conversations: withChanges(context, changesIn(event.event)),
-        held: heldWith(context, (rows) => inPlace(rows, changesIn(event.event))),
-      })),
+      actions: assign(({ context, event: { event } }) =>
+        event.kind === 'conversation.erased'
+          ? withoutErased(context, event.conversationId)
+          : {
+              conversations: withChanges(context, changesIn(event)),
+              held: heldWith(context, (rows) => inPlace(rows, changesIn(event))),
+            },
+      ),
     },
     'list.held': {
       actions: assign({ held: ({ context }) => context.held ?? holdStill(context.conversations) }),
@@ -280,6 +197,7 @@ export const inboxMachine = flow.createMachine({
     hits: {},
     nextCursor: null,
     heard: [],
+    erased: new Set(),
     counts: null,
     isOvertaken: false,
     countedFor: null,

@@ -53,13 +53,15 @@ export function withNews(list: readonly Notification[], event: PanelEvent): read
     const others = list.filter(({ id }) => id !== event.notification.id);
     return [event.notification, ...others];
   }
+  if (event.kind === 'conversation.erased')
+    return list.filter(({ conversationId }) => conversationId !== event.conversationId);
   if (event.kind !== 'notifications.read') return list;
   const read = new Set(event.ids);
   return list.map((one) => (read.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
 }
 
 const isNews = ({ kind }: PanelEvent): boolean =>
-  kind === 'notification.added' || kind === 'notifications.read';
+  kind === 'notification.added' || kind === 'notifications.read' || kind === 'conversation.erased';
 
 const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
 
@@ -74,7 +76,7 @@ const found = foundList<Context, NotificationsEvent, InputOf<Calls['list']>, Out
     }),
     added: ({ notifications: before, heard }, { notifications, nextCursor }) => {
       const known = new Set(before.map(({ id }) => id));
-      const read = heard.filter(({ kind }) => kind === 'notifications.read');
+      const read = heard.filter(({ kind }) => kind !== 'notification.added');
       const below = notifications.filter(({ id }) => !known.has(id));
       return { notifications: [...before, ...read.reduce(withNews, below)], nextCursor };
     },

@@ -80,6 +80,7 @@ it('what is told comes to the top once, what is read anywhere is marked', () => 
   ]);
   const read = withNews(moved, { kind: 'notifications.read', ids: ['a'], at: 9 });
   expect(read.map(({ readAt }) => readAt)).toEqual([null, 9]);
+  expect(withNews(read, { kind: 'conversation.erased', botId: 'b', conversationId: 'c' })).toEqual([]);
 });
 
 it('what was told while a page was on its way stands against that page', async () => {

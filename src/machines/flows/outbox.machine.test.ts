@@ -84,6 +84,7 @@ it('leaves no state unreached and no transition untaken', () => {
     { type: 'mail.found', mail: mail('a') },
     { type: 'mail.found', mail: mail('a', { isNote: true }) },
     { type: 'live.opened' },
+    { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
     { type: 'xstate.after.again.outbox.resting' },
     ...calls,
   ];

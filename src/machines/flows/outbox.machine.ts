@@ -45,6 +45,8 @@ const flow = setup({
       mail: context.mail,
       failure,
     })),
+    /** Removes what this browser keeps of a conversation that was erased. */
+    forget: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
     /** Tells the person that a message did not go out. */
     tell: (_, _news: { readonly mail: Mail | null; readonly failure: Failure }) => undefined,
   },
@@ -97,6 +99,16 @@ export const outboxMachine = flow.createMachine({
     { id: 'live', src: 'live' },
     { id: 'waiting', src: 'waiting' },
   ],
+  on: {
+    'live.heard': {
+      guard: ({ event }) => event.event.kind === 'conversation.erased',
+      actions: {
+        type: 'forget',
+        params: ({ event: { event } }) =>
+          event.kind === 'conversation.erased' ? event : { botId: '', conversationId: '' },
+      },
+    },
+  },
   initial: 'idle',
   states: {
     idle: {

@@ -25,5 +25,6 @@ export const sampleSession: Session = {
     plan_expiration: null,
     has_password: true,
     time_zone: 'Asia/Tehran',
+    deletion_at: null,
   },
 };

@@ -11,6 +11,8 @@ it('leaves no state unreached and no transition untaken', () => {
     failed('bots', { error: 'Offline' }),
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'live.heard', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
+    { type: 'xstate.after.700.shell.settling' },
     { type: 'live.heard', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
   ];
   const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;

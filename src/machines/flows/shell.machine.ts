@@ -11,11 +11,14 @@ interface ShellContext {
   readonly heard: readonly Bot[];
 }
 
+const SETTLE_MS = 700;
+
 const shellSetup = setup({
   types: typesOf<{ context: ShellContext; events: LiveHeard }>(),
   actors: { live: livePort, bots: port<typeof bots.list>() },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isErased: ({ event }) => event.type === 'live.heard' && event.event.kind === 'conversation.erased',
     isBot: ({ event }) => event.type === 'live.heard' && event.event.kind === 'bot.changed',
   },
 });
@@ -28,6 +31,7 @@ export const shellMachine = shellSetup.createMachine({
   on: {
     'live.heard': [
       { guard: 'isReset', target: '.reading' },
+      { guard: 'isErased', target: '.settling' },
       {
         guard: 'isBot',
         actions: assign({
@@ -39,6 +43,8 @@ export const shellMachine = shellSetup.createMachine({
   },
   initial: 'reading',
   states: {
+    // How many conversations are open is told by no event of an erasure; many in a row are read once.
+    settling: { after: { [SETTLE_MS]: 'reading' } },
     reading: {
       entry: assign({ heard: [] }),
       on: {

@@ -1,11 +1,9 @@
 // Proves that no state of the conversations' flows is unreached and no transition untaken.
-import { describe, expect, it } from 'vitest';
-import { initialTransition, transition } from 'xstate';
+import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { attachingMachine } from './attaching.machine.ts';
 import { colleaguesMachine, mentionedIn } from './colleagues.machine.ts';
-import { type ConversationEvent, conversationMachine } from './conversation.machine.ts';
 import { inboxMachine } from './inbox.machine.ts';
 import { botId, conversationId, sampleConversation, sampleCounts, sampleMessage } from './talk.sample.ts';
 import { threadMachine } from './thread.machine.ts';
@@ -38,6 +36,7 @@ it('the list of conversations', () => {
     after(700, 'inbox.counting.stale'),
     ...['list', 'more', 'count'].flatMap((id) => [done(id, page), failed(id, offline)]),
     change,
+    heard({ kind: 'conversation.erased', botId, conversationId }),
     reset,
     opened,
     retried,
@@ -179,115 +178,4 @@ it('files of a message', () => {
   ];
   const tellApart = ({ context }: { context: { files: { state: string }[] } }) => context.files.slice(0, 1);
   expect(leftOut(attachingMachine, [{ input, events, tellApart }])).toEqual([]);
-});
-
-const atEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { seenSeq: 3 } } };
-const known = done('read', {
-  conversation: sampleConversation({ status: 'aiAnswered', unread: 2 }),
-  visitor: null,
-});
-
-it('a conversation', () => {
-  const conversation = sampleConversation({ unread: 2 });
-  const facts = [
-    done('read', { conversation, visitor: null }),
-    failed('read', offline),
-    reset,
-    opened,
-    retried,
-  ];
-  const typing = { kind: 'typing', conversationId, author: 'visitor' } as const;
-  const events = [
-    heard({ kind: 'conversation.changed', conversation }),
-    heard({ kind: 'message.added', message: sampleMessage(1) }),
-    heard(typing),
-    after(5_000, 'conversation.visitorTyping.yes'),
-    { type: 'typed' },
-    after(3_000, 'conversation.telling.told'),
-    done('typing'),
-    failed('typing', offline),
-  ];
-  const deciding = [
-    { type: 'ai.switched', on: false },
-    { type: 'status.changed', status: 'closed' },
-    { type: 'refusal.read' },
-    ...['pauseAi', 'changeStatus'].flatMap((id) => [done(id, conversation), failed(id, offline)]),
-  ];
-  const marking = [
-    done('read', { conversation, visitor: null }),
-    atEnd,
-    { type: 'window.seen', visible: true },
-    done('markRead', conversation),
-    failed('markRead', offline),
-    failed('markRead', { error: 'NotFound' }),
-    opened,
-    after(5_000, 'conversation.reading.unmarked'),
-  ];
-  const answering = [
-    heard({ ...typing, author: 'ai' }),
-    heard({ kind: 'reply.ended', conversationId, replyId: 'r' }),
-    after(5_000, 'conversation.aiTyping.yes'),
-  ];
-  const walks = [facts, events, answering, deciding, marking].map((events) => ({ input, events }));
-  expect(leftOut(conversationMachine, walks)).toEqual([]);
-});
-
-const aiWrites = { kind: 'typing', conversationId, author: 'ai' } as const;
-
-it.each([
-  ['at once', [], 'yes'],
-  ['in another conversation', [{ kind: 'reply.ended', conversationId: 'other', replyId: 'r' }], 'yes'],
-  ['when the visitor writes on', [{ kind: 'message.added', message: sampleMessage(1) }], 'yes'],
-  ['when it gave up', [{ kind: 'reply.ended', conversationId, replyId: 'r' }], 'no'],
-  ['when it answered', [{ kind: 'message.added', message: { ...sampleMessage(2), author: 'ai' } }], 'no'],
-] as const)('whether the AI is said to write, %s', (_, told, says) => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const after = [aiWrites, ...told].reduce(
-    (state, event) => transition(conversationMachine, state, heard(event))[0],
-    opening,
-  );
-  expect(after.value).toMatchObject({ aiTyping: says });
-});
-
-it('marks what was seen as read once the network is back that took the mark', () => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const lost = ([known, atEnd, failed('markRead', offline)] as ConversationEvent[]).reduce(
-    (state, event) => transition(conversationMachine, state, event)[0],
-    opening,
-  );
-  expect(lost.children.markRead).toBeUndefined();
-  const back = transition(conversationMachine, lost, { type: 'live.opened' })[0];
-  expect(back.children.markRead).toBeDefined();
-});
-
-const closing = { type: 'status.changed', status: 'closed' } as const;
-const pausing = { type: 'ai.switched', on: false } as const;
-
-describe.each([
-  { call: 'read', begun: [], answer: { conversation: sampleConversation(), visitor: null } },
-  { call: 'markRead', begun: [known, atEnd], answer: sampleConversation() },
-  { call: 'pauseAi', begun: [known, pausing], answer: sampleConversation() },
-  { call: 'changeStatus', begun: [known, closing], answer: sampleConversation() },
-])('an answer to $call', ({ call, begun, answer }) => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const having = (...events: readonly object[]) =>
-    ([...begun, ...events] as ConversationEvent[]).reduce(
-      (state, event) => transition(conversationMachine, state, event)[0],
-      opening,
-    );
-  const told = heard({
-    kind: 'conversation.changed',
-    conversation: sampleConversation({ status: 'operatorAttention' }),
-  });
-
-  it('takes back nothing that was told live since it was asked for', () => {
-    expect(having().children[call]).toBeDefined();
-    const late = having(told, done(call, answer));
-    expect(late.children[call]).toBeUndefined();
-    expect(late.context.conversation?.status).toBe('operatorAttention');
-  });
-
-  it('shows where nothing was told meanwhile', () => {
-    expect(having(done(call, answer)).context.conversation?.status).toBe('notAnswered');
-  });
 });

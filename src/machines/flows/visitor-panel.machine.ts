@@ -70,7 +70,7 @@ const flow = setup({
   guards: {
     isNews: ({ context: { facts, conversationId }, event }) => {
       if (event.type !== 'live.heard') return false;
-      if (event.event.kind === 'reset') return true;
+      if (event.event.kind === 'reset' || event.event.kind === 'conversation.erased') return true;
       if (event.event.kind !== 'conversation.changed') return false;
       const { conversation, isContactNew = false } = event.event;
       return conversation.id === conversationId && (isContactNew || isOther(conversation, facts));

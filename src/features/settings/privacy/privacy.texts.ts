@@ -109,6 +109,15 @@ export const orderTexts = defineTexts({
   refused: { fa: 'درخواست ثبت نشد', en: 'The request was not sent' },
 });
 
+export const conversationDataTexts = defineTexts({
+  title: { fa: 'داده‌های شخصی', en: 'Personal data' },
+  conversation: { fa: 'این گفتگو', en: 'This conversation' },
+  export: { fa: 'گرفتن خروجی با فایل‌ها', en: 'Export with files' },
+  erase: { fa: 'پاک کردن گفتگو', en: 'Erase conversation' },
+  person: { fa: 'این بازدیدکننده', en: 'This visitor' },
+  all: { fa: 'خروجی یا پاک کردن همهٔ داده‌ها', en: 'Export or erase all their data' },
+});
+
 export const accountTexts = defineTexts({
   title: { fa: 'حذف حساب', en: 'Delete account' },
   about: {

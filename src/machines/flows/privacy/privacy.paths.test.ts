@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { FoundConversation, PrivacyRequest, privacy } from '../../../../contract/privacy.ts';
 import { done, failed, leftOut } from '../../replay/paths.ts';
+import { accountStandingMachine } from './account-standing.machine.ts';
 import { type DataNews, type DataOrder, dataOrdersMachine } from './data-orders.machine.ts';
 import { dataRequestsMachine } from './data-requests.machine.ts';
 import { personSearchMachine } from './person-search.machine.ts';
@@ -161,4 +162,16 @@ it('the requests', () => {
     failed('download', { error: 'NotFound' }),
   ];
   expect(leftOut(dataRequestsMachine, [{ events }])).toEqual([]);
+});
+
+it('the standing of the account', () => {
+  const events = [
+    heard({ kind: 'privacy.changed' }),
+    reset,
+    opened,
+    { type: 'xstate.after.400.accountStanding.settling' },
+    done('me', { id: 'u' }),
+    failed('me', offline),
+  ];
+  expect(leftOut(accountStandingMachine, [{ events }])).toEqual([]);
 });

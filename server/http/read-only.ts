@@ -1,0 +1,35 @@
+// Decides which calls an account takes that is about to be deleted.
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** About the person, not the account's content; and asking for help. */
+const GROUPS: ReadonlySet<string> = new Set([
+  'auth',
+  'credentials',
+  'security',
+  'privacy',
+  'notifications',
+  'push',
+  'support',
+  'help',
+]);
+
+/** What only reads, what somebody's presence tells by itself, and money that is on its way. */
+const CALLS: ReadonlySet<string> = new Set([
+  'profile.changePanel',
+  'presence.beat',
+  'presence.switch',
+  'conversations.watch',
+  'conversations.markRead',
+  'conversations.typing',
+  'writers.tell',
+  'approvals.release',
+  'payments.verify',
+  'payments.cancel',
+]);
+
+/** Whether the call changes what an account holds, for which there is no use any more. */
+export function isChange(call: string, { method, access }: Endpoint): boolean {
+  if (method === 'GET' || access === 'public' || access === 'visitor' || access === 'superAdmin')
+    return false;
+  return !GROUPS.has(call.slice(0, call.indexOf('.'))) && !CALLS.has(call);
+}

@@ -1,0 +1,13 @@
+// Says that the conversation that stood here was erased.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { erasedTexts as texts } from './erased.texts.ts';
+
+export function ErasedConversation() {
+  const { t } = useI18n();
+  return (
+    <div role="status">
+      <EmptyState drawing="lock" title={t(texts.title)} body={t(texts.body)} />
+    </div>
+  );
+}

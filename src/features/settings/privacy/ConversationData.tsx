@@ -1,0 +1,86 @@
+// Offers the owner to export or erase one conversation, and leads to all that is kept of its visitor.
+import { useMachine } from '@xstate/react';
+import { person } from '../../../api/person.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { freshId } from '../../../platform/fresh-id.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { personDataLink } from '../../../platform/privacy-links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { Countdown } from './Countdown.tsx';
+import { liveDataOrders } from './privacy.live.ts';
+import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts';
+
+export function ConversationData({ conversationId }: { conversationId: string }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveDataOrders, { ...inspection(), input: { newId: freshId } });
+  const { ordered, failure, cancellations } = state.context;
+  if (person.read()?.is_operator !== false) return null;
+  const act = (id: string) => {
+    if (id === 'export' || id === 'erasure')
+      send({ type: 'order.given', order: { kind: id, conversationIds: [conversationId] } });
+  };
+  const isErasing = ordered?.kind === 'erasure';
+  return (
+    <>
+      <Menu
+        label={t(texts.title)}
+        trigger={
+          <Button icon="lock" size="small" isPending={state.matches({ ordering: 'sending' })}>
+            {t(texts.title)}
+          </Button>
+        }
+        onAction={act}
+        groups={[
+          {
+            id: 'conversation',
+            title: t(texts.conversation),
+            items: [
+              { id: 'export', label: t(texts.export), icon: 'download' },
+              { id: 'erasure', label: t(texts.erase), icon: 'trash', isDanger: true, isDisabled: isErasing },
+            ],
+          },
+          {
+            id: 'person',
+            title: t(texts.person),
+            items: [{ id: 'all', label: t(texts.all), icon: 'user', href: personDataLink(conversationId) }],
+          },
+        ]}
+      />
+      {ordered && isErasing && (
+        <Note
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              icon="undo"
+              isPending={cancellations.includes(ordered.id)}
+              onPress={() => send({ type: 'cancel.asked', requestId: ordered.id })}
+            >
+              {t(requestTexts.undo)}
+            </Button>
+          }
+        >
+          <Countdown at={ordered.runAt}>
+            {(time) => (time ? t(requestTexts.beginsIn, { time }) : t(requestTexts.running))}
+          </Countdown>
+        </Note>
+      )}
+      {state.matches({ ordering: 'refused' }) && failure && (
+        <Note
+          tone="danger"
+          action={
+            <Button size="small" onPress={() => send({ type: 'retried' })}>
+              {t(uiTexts.retry)}
+            </Button>
+          }
+        >
+          {errorText(failure, locale)}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// An account that is about to be deleted: read-only over real HTTP for persons and keys, until that is cancelled.
+import { afterEach, expect, it } from 'vitest';
+import { apiKeys } from '../../../contract/api-keys.ts';
+import { auth } from '../../../contract/auth.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { firstEndpoints } from '../../../contract/endpoints.first.ts';
+import { laterEndpoints } from '../../../contract/endpoints.later.ts';
+import { privacy } from '../../../contract/privacy.ts';
+import { visitor } from '../../../contract/visitor.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { openShop, type Shop, soon } from './scene.ts';
+
+const shops: Shop[] = [];
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.stop();
+});
+
+/** Calls of these groups are about the person, and stay. */
+const own = ['auth', 'credentials', 'security', 'privacy', 'notifications', 'push', 'support', 'help'];
+const harmless = [
+  'profile.changePanel',
+  'presence.beat',
+  'presence.switch',
+  'conversations.watch',
+  'conversations.markRead',
+  'conversations.typing',
+  'writers.tell',
+  'approvals.release',
+  'payments.verify',
+  'payments.cancel',
+];
+
+const calls = Object.entries({ ...firstEndpoints, ...laterEndpoints }).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    call: `${group}.${name}`,
+    group,
+    endpoint,
+  })),
+);
+const byPersons = calls.filter(({ endpoint: { access } }) => access === 'operator' || access === 'owner');
+const changes = byPersons.filter(
+  ({ call, group, endpoint }) =>
+    endpoint.method !== 'GET' && !own.includes(group) && !harmless.includes(call),
+);
+
+forEachDatabase((name) => {
+  const opened = async () => {
+    const shop = await openShop(name);
+    shops.push(shop);
+    return shop;
+  };
+  const answers = async (
+    { server, bot }: Shop,
+    { method, path }: Endpoint,
+    token: string,
+    base = '/api/',
+  ) => {
+    const address = path.replace(':botId', bot.id).replace(/:\w+/g, newId()).replace('/api/', base);
+    const answer = await fetch(server.url + address, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    const body: unknown = answer.status === 403 ? await answer.json() : null;
+    return body && typeof body === 'object' && 'error' in body ? body.error : null;
+  };
+
+  it('refuses every change by a person, and nothing that only reads or is their own', async () => {
+    const shop = await opened();
+    const { token } = shop.own;
+    expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBeNull();
+    const asked = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBe(asked.runAt);
+    expect((await shop.api.logsIn(shop.username)).userInfo.deletion_at).toBe(asked.runAt);
+    expect(changes.length).toBeGreaterThan(100);
+    const taken: string[] = [];
+    for (const { call, endpoint } of changes)
+      if ((await answers(shop, endpoint, token)) !== 'AccountReadOnly') taken.push(call);
+    expect(taken).toEqual([]);
+    const refused: string[] = [];
+    for (const { call, endpoint } of byPersons.filter((one) => !changes.includes(one)))
+      if (!endpoint.stream && (await answers(shop, endpoint, token)) === 'AccountReadOnly')
+        refused.push(call);
+    expect(refused).toEqual([]);
+    await shop.api.call(privacy.cancel, { requestId: asked.id }, shop.own);
+    expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBeNull();
+    for (const { endpoint } of changes.slice(0, 5))
+      expect(await answers(shop, endpoint, token)).not.toBe('AccountReadOnly');
+  }, 90_000);
+
+  it('refuses a key as well, leaves other accounts alone, and goes on answering visitors', async () => {
+    const shop = await opened();
+    const wish = { name: 'CRM', scopes: ['conversations:write' as const], botIds: null, expiresAt: null };
+    const { secret } = await shop.api.call(apiKeys.create, wish, shop.own);
+    const stranger = await shop.api.signsUp();
+    const guest = await shop.visits([]);
+    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    const keyed = byPersons.find(
+      ({ endpoint: { scope, method } }) => scope === 'conversations:write' && method !== 'GET',
+    );
+    if (!keyed) throw new Error('A key writes in conversations');
+    expect(await answers(shop, keyed.endpoint, secret, '/api/v1/')).toBe('AccountReadOnly');
+    await shop.api.makesBot(stranger.token, 'فروشگاه دیگر');
+    await guest.says('سلام، هستید؟');
+    await soon(async () => {
+      const { messages } = await shop.api.call(visitor.messages, {}, { token: guest.token });
+      return messages.some(({ author }) => author === 'ai');
+    }).toBe(true);
+  }, 60_000);
+});
