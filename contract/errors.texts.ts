@@ -93,8 +93,8 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'The server is restarting',
   },
   ServerBusy: {
-    fa: 'سرور الان شلوغ است؛ کمی بعد دوباره تلاش کنید.',
-    en: 'We’re busy right now, try again in a moment',
+    fa: 'سرور الان شلوغ است.',
+    en: 'The server is busy right now',
   },
 
   FetchFailed: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
