@@ -33,6 +33,7 @@ export async function goftinoScene(): Promise<Scene> {
   return {
     channel: goftino,
     host: new URL(peer.url).host,
+    fileHost: ear.host,
     access,
     place,
     ports,

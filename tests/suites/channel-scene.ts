@@ -30,6 +30,8 @@ export type Failure =
 export interface Scene {
   readonly channel: Channel;
   readonly host: string;
+  /** Where its files lie, where that is another one. */
+  readonly fileHost?: string;
   readonly access: ChannelAccess;
   readonly place: HookPlace;
   readonly ports: ChannelPorts;

@@ -31,6 +31,7 @@ forEachDatabase((database) => {
         LOG_LEVEL: 'silent',
         PUBLIC_URL,
         CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`,
+        OUTBOUND_ALLOWED: [scene.host, ...(scene.fileHost ? [scene.fileHost] : [])].join(','),
       },
     });
     const here = `http://127.0.0.1:${server.port}`;
@@ -65,6 +66,15 @@ forEachDatabase((database) => {
       thread: async () => {
         const { messages } = await api.call(conversations.messages, await ids(), { token });
         return messages.map(({ author, event, text: said }) => (event ? event.kind : `${author}: ${said}`));
+      },
+      /** What the visitor said, each with the number of its files. */
+      said: async () => {
+        const { conversations: all } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
+        if (all.length === 0) return [];
+        const { messages } = await api.call(conversations.messages, await ids(), { token });
+        return messages
+          .filter(({ author }) => author === 'visitor')
+          .map(({ text: words, attachments: files }) => [words, files?.length ?? 0]);
       },
       replies: async (said: string) =>
         api.call(conversations.reply, { ...(await ids()), clientId: newId(), text: said }, { token }),
@@ -172,6 +182,35 @@ forEachDatabase((database) => {
       await soon(shop.thread).toContain('visitor: یک پرسش دیگر');
       await shop.replies('بفرمایید');
       await soon(async () => (await shop.health())?.status).toBe('needsAttention');
+    },
+    60_000,
+  );
+
+  test.each(scenes.filter(({ kind }) => kind !== 'telegram'))(
+    '$name, whose files come one by one, is one message with all of them',
+    async ({ kind, open: openScene }) => {
+      const scene = await openScene();
+      open.push({ end: () => scene.close() });
+      const shop = await shopWith(scene, kind);
+      const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };
+      const question = 'ساعت کار فروشگاه چیست؟';
+      await scene.visitorWrites(question);
+      const answers = () => scene.read().filter((said) => said.includes('۵ عصر'));
+      await soon(answers).toHaveLength(1);
+      for (let at = 0; at < 3; at += 1) await scene.visitorSends(picture);
+      await scene.visitorWrites('رسید؟');
+      const all = [
+        [question, 0],
+        ['', 3],
+        ['رسید؟', 0],
+      ];
+      await soon(shop.said).toEqual(all);
+      expect(await scene.repeat()).toContain(200);
+      for (let at = 0; at < 7; at += 1) await scene.visitorSends(picture);
+      await soon(shop.said).toEqual([...all, ['', 5], ['', 2]]);
+      expect(answers()).toHaveLength(1);
+      const handedOver = (await shop.thread()).filter((line) => !/^(?:visitor|ai): /.test(line));
+      expect(new Set(handedOver).size).toBe(handedOver.length);
     },
     60_000,
   );

@@ -27,8 +27,13 @@ function partOf(work: Work): Part | null {
     : null;
 }
 
+/** As many as an album has at any provider: who sends on and on is not waited for. */
+const MOST_PARTS = 10;
+
 const isStillComing = (parts: readonly Part[], now: number): boolean =>
-  parts.length > 0 && Math.max(...parts.map(({ work }) => work.row.created_at)) > now - ALBUM_MS;
+  parts.length > 0 &&
+  parts.length < MOST_PARTS &&
+  Math.max(...parts.map(({ work }) => work.row.created_at)) > now - ALBUM_MS;
 
 /** As many parts as one message may have files; the words of all stand in the first. */
 function joined(parts: readonly Part[]): Work[] {

@@ -1,5 +1,6 @@
 // Knows what Crisp's hooks say, how those of a plugin are signed, and which of them are our own. Knows no call.
 import { createHash, createHmac } from 'node:crypto';
+import { albumOf } from '../album.ts';
 import { isSame, memberOf, wordOf } from '../asking.ts';
 import type { ChannelAccess, Heard, Hook, HookPlace, Incoming, RemoteFile } from '../channel.ts';
 import { websiteOf } from './crisp.calls.ts';
@@ -69,7 +70,8 @@ const known: Readonly<Record<string, Meaning>> = {
     const name = wordOf(memberOf(data, 'user'), 'nickname');
     // A stranger is called visitor and a number there: no name to greet anybody by.
     const visitor = name === '' || /^visitor\d+$/.test(name) ? {} : { name };
-    return [{ kind: 'message', chat, id, visitor, ...contentOf(data) }];
+    const content = contentOf(data);
+    return [{ kind: 'message', chat, id, visitor, ...content, ...albumOf(content) }];
   },
   'message:received': (chat, data) => {
     const id = wordOf(data, 'fingerprint');

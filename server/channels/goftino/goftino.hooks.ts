@@ -1,5 +1,6 @@
 // Knows what Goftino's hooks say and which of them are its own. Knows no call.
 import { createHash } from 'node:crypto';
+import { albumOf } from '../album.ts';
 import { isSame, memberOf, wordOf } from '../asking.ts';
 import type { ChannelAccess, Heard, Hook, HookPlace, Incoming, RemoteFile } from '../channel.ts';
 import { robotOf } from './goftino.calls.ts';
@@ -48,7 +49,8 @@ const known: Readonly<Record<string, Meaning>> = {
     if (from !== 'user') return [];
     const quotes = wordOf(data, 'reply_to') || wordOf(data, 'reply_id');
     const visitor = name === '' ? {} : { name };
-    return [{ kind: 'message', chat, id, text, visitor, files, ...(quotes && { quotes }) }];
+    const content = { text, files };
+    return [{ kind: 'message', chat, id, visitor, ...content, ...albumOf(content), ...(quotes && { quotes }) }];
   },
   close_chat: (chat, data, robot) => (wordOf(data, 'action_by') === robot ? [] : [{ kind: 'closed', chat }]),
   transfer_chat: (chat, data, robot) => {

@@ -1,0 +1,12 @@
+// Groups the files of a provider that tells of each in a message of its own.
+import type { RemoteFile } from './channel.ts';
+
+/** A file without words belongs to those that come right before and after it; a recording says something by itself. */
+export const albumOf = ({
+  text,
+  files,
+}: {
+  readonly text: string;
+  readonly files: readonly RemoteFile[];
+}): { readonly group?: string } =>
+  text === '' && files.length > 0 && files.every(({ isVoice }) => !isVoice) ? { group: 'files' } : {};
