@@ -63,9 +63,36 @@ function begin(env: NodeJS.ProcessEnv): void {
 
 class BuildError extends Error {}
 
-function step(line: string): void {
-  console.log(`${String(Math.round(performance.now() - started)).padStart(6)} ms  ${line}`);
+const INFO = 30;
+const FATAL = 60;
+
+/** To a person at a terminal, or as a line of the log to whatever collects it. */
+function say(
+  plain: string,
+  line: { readonly level: number; readonly msg: string; readonly ms?: number },
+): void {
+  const isError = line.level > INFO;
+  const text = (isError ? process.stderr : process.stdout).isTTY
+    ? plain
+    : JSON.stringify({ ...line, time: new Date().toISOString() });
+  if (isError) console.error(text);
+  else console.log(text);
 }
+
+function step(msg: string): void {
+  const ms = Math.round(performance.now() - started);
+  say(`${String(ms).padStart(6)} ms  ${msg}`, { level: INFO, ms, msg });
+}
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+function fail(what: string, error?: unknown): void {
+  const msg = error === undefined ? what : `${what}: ${stackOf(error)}`;
+  say(`\n  ${msg}\n`, { level: FATAL, msg });
+}
+
+const tell = (msg: string) => say(`\n  ${msg}\n`, { level: INFO, msg });
 
 /** What a person can do about a failed start, in one line each; undefined for anything unforeseen. */
 function explain(error: unknown): readonly string[] | undefined {
@@ -96,8 +123,8 @@ async function run(): Promise<void> {
   const running = await start(config, { log, step });
   flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
   endOnSignals(running.stop);
-  console.log(`\n  Pasokh is ready: ${running.url}\n`);
-  if (running.keepsOutbox) console.log(`  What nobody delivers is kept at ${running.url}/dev/outbox\n`);
+  tell(`Pasokh is ready: ${running.url}`);
+  if (running.keepsOutbox) tell(`What nobody delivers is kept at ${running.url}/dev/outbox`);
 }
 
 /** Packed, where it is: that takes forty megabytes less, and half of the time. Otherwise by its sources. */
@@ -147,11 +174,11 @@ function endOnSignals(stop: () => Promise<void>): void {
   const end = (signal: NodeJS.Signals) => {
     if (ending) process.exit(1);
     ending = true;
-    console.log(`${signal}: ending in order; once more ends at once`);
+    tell(`${signal}: ending in order; once more ends at once`);
     stop().then(
       () => process.exit(0),
       (error) => {
-        console.error(error);
+        fail('Ending failed', error);
         process.exit(1);
       },
     );
@@ -162,16 +189,13 @@ function endOnSignals(stop: () => Promise<void>): void {
 
 // By itself Node.js tells the line first, which of a packed server is megabytes: the stack would not come through a pipe.
 process.on('uncaughtException', (error) => {
-  console.error(error instanceof Error ? error.stack : error);
+  fail('Nobody caught this', error);
   process.exit(1);
 });
 
 try {
   await run();
 } catch (error) {
-  const lines = explain(error);
-  if (lines) for (const line of lines) console.error(`\n  Pasokh did not start. ${line}`);
-  else console.error('\n  Pasokh did not start.', error);
-  console.error('');
+  for (const line of explain(error) ?? [stackOf(error)]) fail(`Pasokh did not start. ${line}`);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 // Knows how the server's log lines look and what must never be in them. Knows no event worth logging.
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { plainLines } from './log.lines.ts';
 
 const secrets = [
   'authorization',
@@ -12,7 +13,7 @@ const secrets = [
   'apiKey',
 ];
 
-/** Structured lines on standard output; secrets are struck out wherever they appear up to two levels deep. */
+/** JSON lines on standard output, plain ones at a terminal; secrets are struck out wherever they appear up to two levels deep. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -23,5 +24,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[secret]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const to = destination ?? (process.stdout.isTTY ? plainLines(process.stdout) : undefined);
+  return to ? pino(options, to) : pino(options);
 }

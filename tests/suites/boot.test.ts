@@ -25,8 +25,15 @@ async function failsToStart(
   return { code, said, ms: performance.now() - started };
 }
 
+/** Whoever collects the log gets every line as JSON. */
+const linesOf = (said: string): { level: number; msg: string }[] =>
+  said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
 const complaints = (said: string): string[] =>
-  said.split('\n').flatMap((line) => /Pasokh did not start\. (.+)/.exec(line)?.[1] ?? []);
+  linesOf(said).flatMap(({ msg }) => /^Pasokh did not start\. (.+)$/.exec(msg)?.[1] ?? []);
 
 describe('a wrong setting', () => {
   test('stops the start with its name, its problem and an example, all at once, and no secret', async () => {
@@ -70,6 +77,47 @@ describe('a wrong setting', () => {
     expect(complaints(said)).toEqual([
       `Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${port + 1}`,
     ]);
+  });
+});
+
+/** All that a server says until it was told to end; at a terminal where there is one. */
+async function saidBy(hasTerminal: boolean): Promise<string> {
+  const { dataDir } = await freshPlace('sqlite', 'bare');
+  const command = [process.execPath, 'server/start.ts', '--no-build'];
+  const [program = '', ...words] = hasTerminal
+    ? ['script', '-qefc', command.map((word) => `'${word}'`).join(' '), '/dev/null']
+    : command;
+  const env = { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  const child = spawn(program, words, { cwd: root, env: { PATH: process.env.PATH, ...env }, detached: true });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes) => {
+      said += bytes;
+      if (said.includes('Pasokh is ready') && child.pid !== undefined && !child.killed) child.kill('SIGTERM');
+    });
+  await new Promise((resolve) => child.once('close', resolve));
+  return said;
+}
+
+describe('a start', () => {
+  test('says every line as JSON where nobody sits at a terminal, migrations and steps alike', async () => {
+    const lines = linesOf(await saidBy(false));
+    for (const line of lines)
+      expect(line).toEqual(
+        expect.objectContaining({
+          level: expect.any(Number),
+          time: expect.stringMatching(/^\d{4}-.+Z$/),
+          msg: expect.any(String),
+        }),
+      );
+    const said = lines.map(({ msg }) => msg).join('\n');
+    expect(said).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
+  });
+
+  test('says sentences alone at a terminal', async () => {
+    const said = await saidBy(true);
+    expect(said).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
+    expect(said.split('\n').filter((line) => line.trim().startsWith('{'))).toEqual([]);
   });
 });
 

@@ -55,6 +55,12 @@ afterAll(async () => {
 });
 beforeEach(() => site.php("delete_option('pasokh_connection'); delete_option('pasokh_choices');"));
 
+test('says of WordPress the version that it is tested with here', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../wordpress/pasokh/readme.txt'), 'utf8');
+  const version = await site.php("echo get_bloginfo('version');");
+  expect(/^Tested up to: (.+)$/m.exec(readme)?.[1]).toBe(/^\d+\.\d+/.exec(version.trim())?.[0]);
+});
+
 const makesCode = async () => (await api.call(wordpress.createCode, place, { token })).code;
 
 async function admin() {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { plainLines } from './log.lines.ts';
+import { createLog } from './log.ts';
+
+it('says a line as a person reads it, its facts behind it, its error below, and no secret', () => {
+  const lines: string[] = [];
+  const log = createLog('info', plainLines({ write: (line: string) => lines.push(line) }));
+  log.info('Storage is open');
+  log.warn({ event: 'sweep.failed', rows: 3, token: 'very-secret' }, 'Sweep failed');
+  log.error({ err: new TypeError('broken') }, 'A call failed');
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d {2}Storage is open\n$/);
+  expect(lines[1]).toMatch(
+    /^\d\d:\d\d:\d\d {2}Warning: Sweep failed event=sweep\.failed rows=3 token=\[secret\]\n$/,
+  );
+  expect(lines[2]).toMatch(/^\d\d:\d\d:\d\d {2}Error: A call failed\nTypeError: broken\n {4}at /);
+});
+
+it('leaves what is no JSON as it is', () => {
+  const lines: string[] = [];
+  plainLines({ write: (line: string) => lines.push(line) }).write('no JSON\n');
+  expect(lines).toEqual(['no JSON\n']);
+});
