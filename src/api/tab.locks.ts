@@ -1,6 +1,8 @@
 // Knows how the tabs of one browser take turns and leave each other marks. Knows nothing of what they do.
 
 const MARK_MS = 10_000;
+/** Before a tab stands in line again. */
+const AGAIN_MS = 1_000;
 
 /** Does `work` while no other tab does work of this name. Without locks (plain http) the tabs do not wait. */
 export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
@@ -68,6 +70,8 @@ export function keepLeading(
       waiting = new AbortController();
       const { signal } = waiting;
       await reignUnder({ signal: AbortSignal.any([over, signal]) });
+      // A browser that grants no lock says so at once: asked in a circle it would stand still.
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       if (signal.aborted) return; // whoever stopped the waiting goes on
     }
   };

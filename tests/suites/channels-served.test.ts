@@ -69,7 +69,11 @@ forEachDatabase((database) => {
       },
       /** What the visitor said, each with the number of its files. */
       said: async () => {
-        const { conversations: all } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
+        const { conversations: all } = await api.call(
+          conversations.list,
+          { botId, filter: 'all' },
+          { token },
+        );
         if (all.length === 0) return [];
         const { messages } = await api.call(conversations.messages, await ids(), { token });
         return messages

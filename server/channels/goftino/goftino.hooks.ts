@@ -50,7 +50,9 @@ const known: Readonly<Record<string, Meaning>> = {
     const quotes = wordOf(data, 'reply_to') || wordOf(data, 'reply_id');
     const visitor = name === '' ? {} : { name };
     const content = { text, files };
-    return [{ kind: 'message', chat, id, visitor, ...content, ...albumOf(content), ...(quotes && { quotes }) }];
+    return [
+      { kind: 'message', chat, id, visitor, ...content, ...albumOf(content), ...(quotes && { quotes }) },
+    ];
   },
   close_chat: (chat, data, robot) => (wordOf(data, 'action_by') === robot ? [] : [{ kind: 'closed', chat }]),
   transfer_chat: (chat, data, robot) => {
