@@ -8,7 +8,7 @@ const ERROR = 50;
 export function plainLine(json: string): string {
   try {
     const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));
-    const clock = new Date(time).toTimeString().slice(0, 8);
+    const clock = `${String(time).slice(11, 19)}Z`;
     const word = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
     const more = Object.entries(facts).map(
       ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
