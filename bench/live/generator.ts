@@ -21,7 +21,7 @@ interface PanelEvent {
 
 class Generator {
   readonly #plan: Plan;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  readonly #agent: Agent;
   readonly #sent = new Map<string, Sent>();
   /** The unanswered question of each conversation. */
   readonly #asked = new Map<string, { due: number; begun: boolean }>();
@@ -34,10 +34,12 @@ class Generator {
   /** When it has settled. */
   #from = 0;
   #refused = 0;
+  readonly #refusedMs: number[] = [];
   #count = 0;
 
   constructor(plan: Plan) {
     this.#plan = plan;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: plan.sockets ?? 512 });
   }
 
   async run(): Promise<Outcome> {
@@ -59,6 +61,7 @@ class Generator {
       answeredMs: this.#answered,
       lateMs: this.#late,
       refused: this.#refused,
+      refusedMs: this.#refusedMs,
       lost: all.filter((one) => one.acknowledged && one.timesShown === 0).length,
       doubled: all.filter((one) => one.timesShown > 1).length,
       seconds,
@@ -102,6 +105,7 @@ class Generator {
     const answer = await this.#post(writer, body).catch(() => null);
     if (answer === null) {
       this.#refused += 1;
+      if (due >= this.#from) this.#refusedMs.push(performance.now() - due);
       return;
     }
     sent.acknowledged = true;

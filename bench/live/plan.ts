@@ -18,6 +18,8 @@ export interface Plan {
   readonly settlingSeconds?: number;
   /** Connections in use at once when `perSecond` is 0. */
   readonly atOnce: number;
+  /** Connections open at once when it is paced; 512 when left out. More wait in the generator, and count. */
+  readonly sockets?: number;
   /** Whether each message is waited for until its answer is on a screen too. */
   readonly answers: boolean;
 }
@@ -34,6 +36,8 @@ export interface Outcome {
   /** How late the generator itself was in sending. */
   readonly lateMs: readonly number[];
   readonly refused: number;
+  /** Until those were refused that were due after it settled. */
+  readonly refusedMs: readonly number[];
   /** Acknowledged and never shown. */
   readonly lost: number;
   /** Shown more than once. */

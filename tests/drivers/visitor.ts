@@ -82,6 +82,11 @@ export class Visitor {
     return this.thread.getByText(frameTexts.sending[this.seat.locale]);
   }
 
+  /** What a message says that waits for a busy server. */
+  get busy(): Locator {
+    return this.thread.getByText(frameTexts.busy[this.seat.locale]);
+  }
+
   /** What stands above the conversation. */
   get header(): Locator {
     return this.#frame.getByRole('heading', { level: 1 });

@@ -2,8 +2,8 @@
 
 /** What a limit is judged by since it was judged last. */
 export interface Window {
-  /** Mean delay of the event loop, in milliseconds. */
-  readonly loopDelayMs: number;
+  /** Whether the event loop was late. */
+  readonly isLate: boolean;
   /** Whether somebody had to wait or was turned away. */
   readonly wasFull: boolean;
 }
@@ -18,7 +18,6 @@ const DECREASE = 0.75;
 const TARGET_MS = 200;
 const SLOW_SHARE = 0.25;
 const LEAST_CALLS = 8;
-const LATE_LOOP_MS = 150;
 
 export class AdaptiveLimit {
   #limit = START;
@@ -36,9 +35,9 @@ export class AdaptiveLimit {
   }
 
   /** Ends a window. */
-  adjust({ loopDelayMs, wasFull }: Window): void {
+  adjust({ isLate, wasFull }: Window): void {
     const isSlow = this.#calls >= LEAST_CALLS && this.#slow > this.#calls * SLOW_SHARE;
-    if (isSlow || loopDelayMs > LATE_LOOP_MS)
+    if (isSlow || isLate)
       this.#limit = Math.max(LEAST, Math.floor(this.#limit * DECREASE));
     else if (wasFull || this.#limit < START) this.#limit = Math.min(MOST, this.#limit + STEP);
     this.#calls = 0;

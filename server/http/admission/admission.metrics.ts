@@ -18,7 +18,7 @@ export function countAdmission(registry: Registry, admission: Admission): void {
   gauge('http_requests_limit', 'Requests that may be worked on at once', ({ limit }) => limit);
   new Counter({
     name: 'http_requests_shed_total',
-    help: 'Requests turned away, by reason: full queue, waited too long, minor, database busy',
+    help: 'Requests turned away, by reason: full queue, waited too long, minor, event loop late, database busy',
     labelNames: ['reason'],
     registers: [registry],
     collect() {

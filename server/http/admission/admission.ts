@@ -8,15 +8,20 @@ import { Gate, Shed } from './gate.ts';
 
 /** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
 const MOST_EXTERNAL = 256;
-const ADJUST_MS = 500;
+const ADJUST_MS = 200;
 const LOOP_RESOLUTION_MS = 10;
+/** Mean delay of the event loop beyond which it has more to do than it can. */
+const LATE_LOOP_MS = 100;
 const LOG_EVERY_MS = 60_000;
 /** Spread, so that those turned away together do not come back together. */
 const RETRY_FROM_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
-/** `database`: let in, and refused by a database for which too much waited. */
-type Reason = Shed['reason'] | 'database';
+/**
+ * - `late`: it would have had to wait while the event loop is late, and every wait is longer than it looks
+ * - `database`: let in, and refused by a database for which too much waited
+ */
+type Reason = Shed['reason'] | 'late' | 'database';
 
 export interface AdmissionFigures {
   readonly inWork: number;
@@ -36,11 +41,12 @@ export interface Place {
 export class Admission {
   readonly #limit = new AdaptiveLimit();
   readonly #gates: Readonly<Record<Lane, Gate>>;
-  readonly #shed: Record<Reason, number> = { full: 0, waited: 0, minor: 0, database: 0 };
+  readonly #shed: Record<Reason, number> = { full: 0, waited: 0, minor: 0, late: 0, database: 0 };
   readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   readonly #timer: NodeJS.Timeout;
   readonly #log: Logger;
   #wasFull = false;
+  #isLate = false;
   #toldAt = Number.NEGATIVE_INFINITY;
   #untold = 0;
 
@@ -74,7 +80,7 @@ export class Admission {
     const gate = this.#gates[lane];
     if (lane === 'internal' && gate.inWork >= this.#limit.value) this.#wasFull = true;
     try {
-      const leave = await gate.enter(key, mayWait);
+      const leave = await gate.enter(key, mayWait && !this.#isLate);
       const begun = performance.now();
       return () => {
         if (lane === 'internal') this.#limit.observe(performance.now() - begun);
@@ -82,7 +88,7 @@ export class Admission {
       };
     } catch (error) {
       if (!(error instanceof Shed)) throw error;
-      this.#note(error.reason);
+      this.#note(error.reason === 'minor' && mayWait ? 'late' : error.reason);
       const retryAfterMs = RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
       throw new Refusal('ServerBusy', { retryAfterMs });
     }
@@ -100,7 +106,8 @@ export class Admission {
 
   #adjust(): void {
     const loopDelayMs = Math.max(0, this.#loop.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN where nothing was measured
-    this.#limit.adjust({ loopDelayMs, wasFull: this.#wasFull });
+    this.#isLate = loopDelayMs > LATE_LOOP_MS;
+    this.#limit.adjust({ isLate: this.#isLate, wasFull: this.#wasFull });
     this.#loop.reset();
     this.#wasFull = false;
     this.#gates.internal.advance();

@@ -165,7 +165,7 @@ describe('a gate', () => {
 });
 
 describe('the adaptive limit', () => {
-  const calm = { loopDelayMs: 0, wasFull: false };
+  const calm = { isLate: false, wasFull: false };
   const observe = (limit: AdaptiveLimit, ms: number) => {
     for (let call = 0; call < 20; call += 1) limit.observe(ms);
   };
@@ -184,7 +184,7 @@ describe('the adaptive limit', () => {
 
   it('falls while the event loop is late, though no call has ended', () => {
     const limit = new AdaptiveLimit();
-    limit.adjust({ loopDelayMs: 400, wasFull: true });
+    limit.adjust({ isLate: true, wasFull: true });
     expect(limit.value).toBe(48);
   });
 
