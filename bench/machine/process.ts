@@ -58,13 +58,13 @@ export async function run(program: Program): Promise<RunningProgram> {
   return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop };
 }
 
-/** The product as `npm start` starts it, without limits for an address and with a log of errors only. */
+/** The product as `npm start` starts it, without limits for an address and a load, and with a log of errors only. */
 export function runProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: [...startWords, '--no-build'] },
 ): Promise<RunningProgram> {
   const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
-  const limits = { RATE_LIMITS: 'off', CODES_PER_ADDRESS: '1000' };
+  const limits = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', CODES_PER_ADDRESS: '1000' };
   const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...limits, ...robots };
   return run({ ...how, env: { ...quiet, ...env }, ready: '/readyz' });
 }

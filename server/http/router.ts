@@ -148,9 +148,9 @@ export function registerCalls(
       url: endpoint.path,
       exposeHeadRoute: !endpoint.stream,
       config: { endpoint, call },
-      handler: parts.gate
+      ...(parts.gate
         ? admit(parts.gate, route, answer)
-        : (request, reply) => answer(request, reply, () => {}),
+        : { handler: async (request, reply) => answer(request, reply, () => {}) }),
     });
   }
 }

@@ -46,6 +46,7 @@ async function environment(options: ServerOptions) {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off', // many tests share a machine: that it is slow is not what they are about
     CODES_PER_ADDRESS: '1000', // everybody in a test comes from this machine
     ROBOT_TRIES: options.env?.NODE_ENV === 'production' ? '50000' : '20',
     LOG_LEVEL: 'error',

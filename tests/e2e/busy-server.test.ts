@@ -9,7 +9,9 @@ import { openStage } from '../drivers/stage.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { holdWrites } from '../suites/overload/held-writes.ts';
 
-const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
+const { server, browser } = await openStage(
+  startServer({ env: { LOG_LEVEL: 'silent', LOAD_SHEDDING: 'on' } }),
+);
 const QUESTION = 'سایز مدیوم هم دارید؟';
 
 test('a visitor whose message comes at a busy moment reads so, and it arrives once without a click', async () => {

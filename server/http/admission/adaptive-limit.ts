@@ -9,7 +9,8 @@ export interface Window {
 }
 
 const START = 64;
-const LEAST = 8;
+/** A panel that opens asks some ten things at once. */
+const LEAST = 16;
 /** Beyond it a batch of commits and a processor gain nothing more; only the time in work grows. */
 const MOST = 128;
 const STEP = 8;
@@ -37,8 +38,7 @@ export class AdaptiveLimit {
   /** Ends a window. */
   adjust({ isLate, wasFull }: Window): void {
     const isSlow = this.#calls >= LEAST_CALLS && this.#slow > this.#calls * SLOW_SHARE;
-    if (isSlow || isLate)
-      this.#limit = Math.max(LEAST, Math.floor(this.#limit * DECREASE));
+    if (isSlow || isLate) this.#limit = Math.max(LEAST, Math.floor(this.#limit * DECREASE));
     else if (wasFull || this.#limit < START) this.#limit = Math.min(MOST, this.#limit + STEP);
     this.#calls = 0;
     this.#slow = 0;

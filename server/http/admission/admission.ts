@@ -1,19 +1,17 @@
 // Load shedding: lets requests in as fast as they can be served and turns the others away early.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import { Refusal } from '../../areas/context.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 import type { Lane } from './call-lanes.ts';
-import { Gate, Shed } from './gate.ts';
+import { Gate, type ShedReason } from './gate.ts';
 
 /** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
 const MOST_EXTERNAL = 256;
 const ADJUST_MS = 200;
 const LOOP_RESOLUTION_MS = 10;
 /** Mean delay of the event loop beyond which it has more to do than it can. */
-const LATE_LOOP_MS = 100;
+const LATE_LOOP_MS = 200;
 const LOG_EVERY_MS = 60_000;
-/** Spread, so that those turned away together do not come back together. */
 const RETRY_FROM_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
@@ -21,7 +19,7 @@ const RETRY_SPREAD_MS = 2_000;
  * - `late`: it would have had to wait while the event loop is late, and every wait is longer than it looks
  * - `database`: let in, and refused by a database for which too much waited
  */
-type Reason = Shed['reason'] | 'late' | 'database';
+type Reason = ShedReason | 'late' | 'database';
 
 export interface AdmissionFigures {
   readonly inWork: number;
@@ -72,26 +70,32 @@ export class Admission {
     };
   }
 
-  /**
-   * Resolves once the request may be worked on, with what is to be called when that has ended.
-   * @throws Refusal ServerBusy, before anything was done for the request
-   */
-  async enter({ lane, key, mayWait }: Place): Promise<() => void> {
+  /** Resolves once the request may be worked on, with what is to be called when that has ended; null: it may not. */
+  async enter({ lane, key, mayWait }: Place): Promise<(() => void) | null> {
     const gate = this.#gates[lane];
     if (lane === 'internal' && gate.inWork >= this.#limit.value) this.#wasFull = true;
-    try {
-      const leave = await gate.enter(key, mayWait && !this.#isLate);
-      const begun = performance.now();
-      return () => {
-        if (lane === 'internal') this.#limit.observe(performance.now() - begun);
-        leave();
-      };
-    } catch (error) {
-      if (!(error instanceof Shed)) throw error;
-      this.#note(error.reason === 'minor' && mayWait ? 'late' : error.reason);
-      const retryAfterMs = RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
-      throw new Refusal('ServerBusy', { retryAfterMs });
+    const entry = await gate.enter(key, mayWait && !this.#isLate);
+    if (typeof entry === 'string') {
+      this.#note(entry === 'minor' && mayWait ? 'late' : entry);
+      return null;
     }
+    const begun = performance.now();
+    return () => {
+      if (lane === 'internal') this.#limit.observe(performance.now() - begun);
+      entry();
+    };
+  }
+
+  /** Whether the request would be turned away now: asked before its body is read. */
+  turnsAway({ lane, key }: Place): boolean {
+    const isFull = this.#gates[lane].isFull(key);
+    if (isFull) this.#note('full');
+    return isFull;
+  }
+
+  /** How long who was turned away is asked to wait; spread, so that they do not come back together. */
+  retryAfterMs(): number {
+    return RETRY_FROM_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
   }
 
   /** Counts a call that the database had no room for. */

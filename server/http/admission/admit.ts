@@ -1,6 +1,7 @@
 // Puts one call behind admission: its lane, whom it counts for, and when it has ended.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { errors, type Failure } from '../../../contract/errors.ts';
 import { addressKey } from '../../areas/address-key.ts';
 import { Refusal } from '../../areas/context.ts';
 import { isDatabaseBusy } from '../failures.ts';
@@ -28,31 +29,52 @@ function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint)
     : null;
 }
 
-/** The same answer, begun once there is room for it and refused with ServerBusy where there is none in time. */
+/** Nothing was done for the request, so it may be sent again whatever it asks. */
+function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
+  const failure: Failure = { error: 'ServerBusy', retryAfterMs, requestId: request.id };
+  return reply
+    .code(errors.ServerBusy)
+    .header('retry-after', Math.ceil(retryAfterMs / 1000))
+    .header('cache-control', 'no-store')
+    .send(failure);
+}
+
+/** The same answer, begun once there is room for it; `onRequest` refuses what has no chance before its body is read. */
 export function admit(
   { admission, callerKeys }: { readonly admission: Admission; readonly callerKeys: CallerKeys },
   { call, endpoint }: Named,
   answer: Answer,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+) {
   const lane = laneOf(call, endpoint);
   const mayWait = !minorCalls.has(call);
-  return async (request, reply) => {
-    const credential = credentialOf(request, endpoint);
-    const known = credential === null ? undefined : callerKeys.of(credential);
-    const remember = (key: string) => {
-      if (credential !== null && key !== known) callerKeys.remember(credential, key);
-    };
-    const leave = await admission.enter({ lane, key: known ?? addressKey(request.ip), mayWait });
-    try {
-      if (reply.raw.destroyed) throw new Refusal('ServerBusy'); // who gave up while waiting wants no work done
-      const result = await answer(request, reply, (accountId) => remember(`account ${accountId}`));
-      if (endpoint.access === 'public' && credential !== null) remember(credential);
-      return result;
-    } catch (error) {
-      if (isDatabaseBusy(error)) admission.noteBusyDatabase();
-      throw error;
-    } finally {
-      leave();
-    }
+  const keyOf = (request: FastifyRequest, credential: string | null) =>
+    (credential === null ? undefined : callerKeys.of(credential)) ?? addressKey(request.ip);
+
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const key = keyOf(request, credentialOf(request, endpoint));
+      if (admission.turnsAway({ lane, key, mayWait }))
+        return refuseBusy(request, reply, admission.retryAfterMs());
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const credential = credentialOf(request, endpoint);
+      const key = keyOf(request, credential);
+      const remember = (found: string) => {
+        if (credential !== null && found !== key) callerKeys.remember(credential, found);
+      };
+      const leave = await admission.enter({ lane, key, mayWait });
+      if (!leave) return refuseBusy(request, reply, admission.retryAfterMs());
+      try {
+        if (reply.raw.destroyed) throw new Refusal('ServerBusy'); // who gave up while waiting wants no work done
+        const result = await answer(request, reply, (accountId) => remember(`account ${accountId}`));
+        if (endpoint.access === 'public' && credential !== null) remember(credential);
+        return result;
+      } catch (error) {
+        if (isDatabaseBusy(error)) admission.noteBusyDatabase();
+        throw error;
+      } finally {
+        leave();
+      }
+    },
   };
 }

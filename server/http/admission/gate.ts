@@ -1,16 +1,10 @@
 // Admission queue: bounded concurrency, served fairly by key, with a bound on waiting.
 
 /** Why a request was turned away: the queue is full, it waited too long, or it is not worth a wait. */
-type ShedReason = 'full' | 'waited' | 'minor';
+export type ShedReason = 'full' | 'waited' | 'minor';
 
-export class Shed extends Error {
-  readonly reason: ShedReason;
-
-  constructor(reason: ShedReason) {
-    super(`Shed: ${reason}`);
-    this.reason = reason;
-  }
-}
+/** What ends the work that was let in, or why it was not; no error, whose stack would cost more than the refusal. */
+type Entry = (() => void) | ShedReason;
 
 export interface GateRules {
   /** How many may be in work now. */
@@ -21,26 +15,34 @@ export interface GateRules {
 
 interface Waiter {
   readonly since: number;
-  readonly grant: () => void;
-  readonly refuse: (reason: ShedReason) => void;
+  readonly decide: (reason: 'waited' | null) => void;
 }
 
 interface Queue {
   readonly waiting: Waiter[];
-  /** Since when somebody has waited in it without a break. */
+  /** Since when somebody has waited in it without a longer break. */
   readonly since: number;
+}
+
+/** A queue that was emptied: soon filled again, it goes on as it was. */
+interface Emptied {
+  readonly since: number;
+  readonly at: number;
 }
 
 /** What one key may hold of the limit, so that another's request never waits for all of it to end. */
 const SHARE_OF_ONE = 0.75;
 /** A burst may wait this long; a second is promised for waiting and work together. */
-const BURST_WAIT_MS = 400;
-/** Controlled delay (CoDel): a queue that has not been empty for so long stands, and a standing queue helps nobody. */
-const STANDING_AFTER_MS = 400;
-const STANDING_WAIT_MS = 50;
+const BURST_WAIT_MS = 300;
+/** Controlled delay (CoDel): a queue that was not empty for so long stands, and a standing queue helps nobody. */
+const STANDING_MS = 300;
+const STANDING_WAIT_MS = 30;
+/** Of the limit, what may wait in a queue that stands: it is served within that time or not at all. */
+const STANDING_SHARE = 1 / 8;
 /** Waiting requests of one key and of all; each holds a socket and its parsed body. */
 const MOST_OF_ONE = 512;
 const MOST = 2_048;
+const MOST_EMPTIED = 2_048;
 
 /**
  * At most `limit()` requests are in work. The others wait in one queue per key; a place that is free goes to the next
@@ -51,6 +53,7 @@ export class Gate {
   readonly #inWork = new Map<string, number>();
   /** In the order of their turns. */
   readonly #queues = new Map<string, Queue>();
+  readonly #emptied = new Map<string, Emptied>();
   #running = 0;
   #waiting = 0;
 
@@ -67,15 +70,27 @@ export class Gate {
   }
 
   /**
-   * Resolves once the request may be worked on, with what ends that; call it once.
+   * Resolves once the request may be worked on, with what ends that, to be called once; or once it may not.
    * @param mayWait false turns it away where it would have to
-   * @throws Shed
    */
-  async enter(key: string, mayWait: boolean = true): Promise<() => void> {
+  async enter(key: string, mayWait: boolean = true): Promise<Entry> {
     if (this.#hasRoom(key) && !this.#queues.has(key)) this.#take(key);
-    else if (!mayWait) throw new Shed('minor');
-    else await this.#wait(key);
+    else if (!mayWait) return 'minor';
+    else if (this.isFull(key)) return 'full';
+    else {
+      const reason = await this.#wait(key);
+      if (reason) return reason;
+    }
     return () => this.#leave(key);
+  }
+
+  /** Whether the key's next request is turned away at once. */
+  isFull(key: string): boolean {
+    if (this.#waiting >= MOST) return true;
+    const queue = this.#queues.get(key);
+    if (!queue) return false;
+    const room = this.#stands(queue) ? Math.ceil(this.#rules.limit() * STANDING_SHARE) : MOST_OF_ONE;
+    return queue.waiting.length >= room;
   }
 
   /** Lets in those that a limit raised since leaves room for. */
@@ -102,26 +117,17 @@ export class Gate {
     this.advance();
   }
 
-  #wait(key: string): Promise<void> {
+  #wait(key: string): Promise<'waited' | null> {
     const since = this.#rules.now();
-    const queue = this.#queues.get(key) ?? { waiting: [], since };
-    const isStanding = this.#stands(queue);
-    const room = isStanding ? Math.min(MOST_OF_ONE, this.#rules.limit()) : MOST_OF_ONE;
-    if (queue.waiting.length >= room || this.#waiting >= MOST) return Promise.reject(new Shed('full'));
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#giveUp(key, waiter),
-        isStanding ? STANDING_WAIT_MS : BURST_WAIT_MS,
-      );
+    const queue = this.#queues.get(key) ?? { waiting: [], since: this.#standsSince(key) ?? since };
+    const wait = this.#stands(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#giveUp(key, waiter), wait);
       const waiter: Waiter = {
         since,
-        grant: () => {
+        decide: (reason) => {
           clearTimeout(timer);
-          resolve();
-        },
-        refuse: (reason) => {
-          clearTimeout(timer);
-          reject(new Shed(reason));
+          resolve(reason);
         },
       };
       queue.waiting.push(waiter);
@@ -136,8 +142,8 @@ export class Gate {
     if (!queue || at < 0) return;
     queue.waiting.splice(at, 1);
     this.#waiting -= 1;
-    if (queue.waiting.length === 0) this.#queues.delete(key);
-    waiter.refuse('waited');
+    if (queue.waiting.length === 0) this.#empty(key, queue);
+    waiter.decide('waited');
   }
 
   /** Gives a free place to the next key in turn that may have one; false where there is none. */
@@ -148,7 +154,7 @@ export class Gate {
       const waiter = this.#pop(key, queue);
       if (!waiter) continue;
       this.#take(key);
-      waiter.grant();
+      waiter.decide(null);
       return true;
     }
     return false;
@@ -162,14 +168,30 @@ export class Gate {
       this.#waiting -= 1;
       if (waiter.since >= oldest) {
         if (queue.waiting.length > 0) this.#queues.set(key, queue);
+        else this.#empty(key, queue);
         return waiter;
       }
-      waiter.refuse('waited');
+      waiter.decide('waited');
     }
+    this.#empty(key, queue);
     return undefined;
   }
 
+  #empty(key: string, { since }: Queue): void {
+    this.#queues.delete(key);
+    this.#emptied.delete(key);
+    this.#emptied.set(key, { since, at: this.#rules.now() });
+    const [oldest] = this.#emptied.keys();
+    if (this.#emptied.size > MOST_EMPTIED && oldest !== undefined) this.#emptied.delete(oldest);
+  }
+
+  /** Undefined where its queue was empty for long enough to begin anew. */
+  #standsSince(key: string): number | undefined {
+    const before = this.#emptied.get(key);
+    return before && this.#rules.now() - before.at < STANDING_MS ? before.since : undefined;
+  }
+
   #stands({ since }: Queue): boolean {
-    return this.#rules.now() - since > STANDING_AFTER_MS;
+    return this.#rules.now() - since > STANDING_MS;
   }
 }

@@ -17,7 +17,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   beforeAll(async () => {
-    server = await startServer(await freshPlace(name));
+    server = await startServer({ ...(await freshPlace(name)), env: { LOAD_SHEDDING: 'on' } });
     api = new Api(server.url);
   });
   afterAll(() => server.stop());
