@@ -8,11 +8,11 @@ it('says a line as a person reads it, its facts behind it, its error below, and 
   log.info('Storage is open');
   log.warn({ event: 'sweep.failed', rows: 3, token: 'very-secret' }, 'Sweep failed');
   log.error({ err: new TypeError('broken') }, 'A call failed');
-  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d {2}Storage is open\n$/);
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\dZ {2}Storage is open\n$/);
   expect(lines[1]).toMatch(
-    /^\d\d:\d\d:\d\d {2}Warning: Sweep failed event=sweep\.failed rows=3 token=\[secret\]\n$/,
+    /^\d\d:\d\d:\d\dZ {2}Warning: Sweep failed event=sweep\.failed rows=3 token=\[secret\]\n$/,
   );
-  expect(lines[2]).toMatch(/^\d\d:\d\d:\d\d {2}Error: A call failed\nTypeError: broken\n {4}at /);
+  expect(lines[2]).toMatch(/^\d\d:\d\d:\d\dZ {2}Error: A call failed\nTypeError: broken\n {4}at /);
 });
 
 it('leaves what is no JSON as it is', () => {
