@@ -5,7 +5,7 @@ const WARN = 40;
 const ERROR = 50;
 
 /** One line, and below it the stack of an error. A line that is no JSON stays as it is. */
-export function plainLine(json: string): string {
+function plainLine(json: string): string {
   try {
     const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));
     const clock = `${String(time).slice(11, 19)}Z`;

@@ -13,15 +13,15 @@ export const personTexts = defineTexts({
     fa: 'شمارهٔ تلفن به هر شکل، ایمیل، شناسهٔ کاربر در پیام‌رسان یا سایت، یا شناسهٔ گفتگو',
     en: 'A phone number in any form, an email, a user ID on a channel or site, or a conversation ID',
   },
-  search: { fa: 'جستجو', en: 'Search' },
+  search: { fa: 'جست‌وجو', en: 'Search' },
   results: { fa: 'گفتگوهای پیدا شده', en: 'Conversations found' },
   nobody: { fa: 'گفتگویی با «{query}» پیدا نشد', en: 'No conversations found for “{query}”' },
   nobodyBody: {
-    fa: 'اگر با نام یا شمارهٔ دیگری پیام داده باشد، همان را هم جستجو کنید.',
+    fa: 'اگر با نام یا شمارهٔ دیگری پیام داده باشد، همان را هم جست‌وجو کنید.',
     en: 'They may have written under another number or email. Search for that too.',
   },
   hasMore: {
-    fa: '{count} گفتگوی تازه‌تر را می‌بینید. پس از کار با این‌ها، دوباره جستجو کنید.',
+    fa: '{count} گفتگوی تازه‌تر را می‌بینید. پس از کار با این‌ها، دوباره جست‌وجو کنید.',
     en: 'These are the {count} most recent conversations. Search again once you are done with them.',
   },
   all: { fa: 'انتخاب همه', en: 'Select all' },
