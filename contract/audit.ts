@@ -65,6 +65,8 @@ export const AuditAction = Schema.Literals([
   'payment.received',
   'receipt.accepted',
   'receipt.rejected',
+  'refund.settled',
+  'refund.reopened',
   'paymentDetails.changed',
   'visitor.changed',
   'identity.renewed',

@@ -17,6 +17,7 @@ import { paymentsDesk } from './payments.desk.ts';
 import { payments } from './payments.ts';
 import { adminPlans, plans } from './plans.ts';
 import { privacy } from './privacy.ts';
+import { refunds } from './refunds.ts';
 import { replyTables } from './reply-tables.ts';
 import { selling } from './seller.ts';
 import { shopItems } from './shop-items.ts';
@@ -40,6 +41,7 @@ export const laterEndpoints = {
   transactions,
   payments,
   paymentsDesk,
+  refunds,
   botLife,
   botMaking,
   catalog,

@@ -9,6 +9,10 @@ export const billingErrorTexts = {
     fa: 'پرداخت دیگری از شما در حال بررسی است؛ چند لحظه صبر کنید.',
     en: 'Another payment of yours is being checked; please wait a moment',
   },
+  RefundChanged: {
+    fa: 'این بازگشت پول را در این میان کس دیگری تغییر داده است؛ فهرست را دوباره ببینید.',
+    en: 'Somebody changed this refund meanwhile; look at the list again',
+  },
   PriceChanged: {
     fa: 'مبلغ در این میان تغییر کرد؛ مبلغ تازه را ببینید و دوباره تأیید کنید.',
     en: 'The price has changed meanwhile; look at it again and confirm',

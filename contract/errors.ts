@@ -142,6 +142,7 @@ export const errors = {
   RepliesTooLarge: 413,
   RepliesUnreadable: 415,
   AlreadyReviewed: 409,
+  RefundChanged: 409,
   DraftClaimed: 409,
   DraftOutdated: 409,
   DraftOverdue: 409,

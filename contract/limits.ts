@@ -143,6 +143,8 @@ export const limits = {
   },
   /** `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long one waits for a better receipt. */
   payment: { windowMs: 30 * 60_000, secondReceiptMs: 7 * 24 * 3_600_000 },
+  /** `undoMs`: how long a settlement can be taken back before its buyer is told of it. */
+  refund: { referenceMax: 40, referenceDigits: 4, noteMax: 300, undoMs: 2 * 60_000 },
   receipt: { bytes: 5 * MEGABYTE },
   supportFile: { bytes: 5 * MEGABYTE },
   /** `side`: of a picture as given, and `drawn` as kept, in pixels; `loose`: pictures of an account on no widget yet. */

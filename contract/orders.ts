@@ -15,6 +15,16 @@ const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
 const rial = Schema.Int;
 export const planId = freeText(40);
 
+/** How money goes back that was taken for an order paid already. */
+export const PaymentRefund = Schema.Struct({
+  state: Schema.Literals(['due', 'settled']),
+  since: Schema.Int,
+  reference: Schema.NullOr(Schema.String),
+  note: Schema.NullOr(Schema.String),
+  settledAt: Schema.NullOr(Schema.Int),
+});
+export type PaymentRefund = typeof PaymentRefund.Type;
+
 /**
  * `method` is a gateway's kind, `manual` or `none`; `reason` why there is no money, `code` the gateway's own word.
  * `note` is what whoever looked at a receipt says.
@@ -30,6 +40,8 @@ export const Payment = Schema.Struct({
   cardMask: Schema.NullOr(Schema.String),
   refId: Schema.NullOr(Schema.String),
   note: Schema.NullOr(Schema.String),
+  /** Null where nothing is to go back. */
+  refund: Schema.NullOr(PaymentRefund),
   createdAt: Schema.Int,
   changedAt: Schema.Int,
 });

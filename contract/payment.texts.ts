@@ -1,5 +1,5 @@
 // Says in plain words how an attempt to pay stands, why there is no money, and what to do about it; the same on screens and in tables.
-import type { Payment, PaymentState } from './orders.ts';
+import type { Payment, PaymentRefund, PaymentState } from './orders.ts';
 import type { PaymentReason } from './payment.reasons.ts';
 
 type Row = { readonly fa: string; readonly en: string };
@@ -11,6 +11,18 @@ export const paymentStateTexts: Record<PaymentState, Row> = {
   verified: { fa: 'پرداخت شد', en: 'Paid' },
   unpaid: { fa: 'پرداخت نشد', en: 'Not paid' },
   failed: { fa: 'ناموفق', en: 'Failed' },
+};
+
+/** Of money that was taken twice. */
+export const refundStateTexts: Record<PaymentRefund['state'], Row> = {
+  due: {
+    fa: 'این سفارش دو بار پرداخت شد؛ پول این پرداخت را برمی‌گردانیم. کاری لازم نیست انجام دهید.',
+    en: 'This order was paid twice; we are refunding this payment. You don’t need to do anything.',
+  },
+  settled: {
+    fa: 'پول این پرداخت برگردانده شد. مرجع بانک:',
+    en: 'This payment was refunded. Bank reference:',
+  },
 };
 
 /** The ways to pay that are no gateway's. */

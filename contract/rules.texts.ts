@@ -5,6 +5,10 @@ import { answerTexts } from './start-form.texts.ts';
 export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: string }> = {
   ...answerTexts,
   Invalid: { fa: 'این مقدار نامعتبر است.', en: 'This value is invalid' },
+  ReferenceInvalid: {
+    fa: 'شمارهٔ مرجع را همان‌طور که بانک داده بنویسید: دست‌کم ۴ رقم، بدون متن فارسی.',
+    en: 'Enter the reference as the bank gives it: at least 4 digits, Latin letters only',
+  },
   UsernameTooShort: {
     fa: 'نام کاربری باید دست‌کم ۳ نویسه باشد.',
     en: 'Username needs at least 3 characters',

@@ -38,6 +38,7 @@ export type FieldRule =
   | 'ShortcutInvalid'
   | 'VariableUnknown'
   | 'CouponCodeInvalid'
+  | 'ReferenceInvalid'
   | 'FieldTitleDuplicate'
   | 'FormEmpty'
   | 'TooManyFields'
@@ -130,6 +131,14 @@ export const password = Schema.String.check(
   must('PasswordTooShort', (value) => [...value].length >= limits.password.min),
   atMost(limits.password.max),
   must('PasswordPersian', (value) => !/[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff\u200c]/.test(value)),
+);
+
+/** What a bank calls a transfer: digits, or Latin letters and digits, in parts. */
+export const bankReference = digitsFolded.check(
+  present,
+  atMost(limits.refund.referenceMax),
+  must('ReferenceInvalid', (value) => /^[0-9A-Za-z]+([-/. ][0-9A-Za-z]+)*$/.test(value)),
+  must('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
 );
 
 export const oneTimeCode = digitsFolded.check(

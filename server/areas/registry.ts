@@ -12,6 +12,7 @@ import { couponsHandlers } from './billing/coupons.handlers.ts';
 import { paymentsDeskHandlers } from './billing/desk.handlers.ts';
 import { invoicesHandlers } from './billing/invoices.handlers.ts';
 import { type PaymentsDeps, paymentsHandlers } from './billing/payments.handlers.ts';
+import { refundsHandlers } from './billing/refunds/refunds.handlers.ts';
 import { adminPlansHandlers, plansHandlers } from './billing/plans.handlers.ts';
 import { sellingHandlers } from './billing/selling.handlers.ts';
 import { transactionsHandlers } from './billing/transactions.handlers.ts';
@@ -108,6 +109,7 @@ export function allHandlers(deps: AreasDeps) {
     transactions: transactionsHandlers(deps),
     payments: paymentsHandlers(deps),
     paymentsDesk: paymentsDeskHandlers(deps),
+    refunds: refundsHandlers(deps),
     bots: botsHandlers(deps),
     botLife: botLifeHandlers(deps),
     botMaking: botMakingHandlers(deps),

@@ -5,6 +5,7 @@ import { PAYMENT_NEWS, PaymentNews } from '../areas/billing/news.store.ts';
 import { readOrder } from '../areas/billing/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../areas/billing/owners.store.ts';
 import { type PaymentRow, readPayment } from '../areas/billing/payments.store.ts';
+import { markTold } from '../areas/billing/refunds/refunds.store.ts';
 import { wasTold } from '../areas/notifications/notifications.store.ts';
 import { type Notice, notify } from '../areas/notifications/notify.store.ts';
 import { gatewayPlugs, remedyOf } from '../gateways/registry.ts';
@@ -25,7 +26,12 @@ export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): P
   const payment = await readPayment(store.db, told);
   const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
   if (!order) return;
-  const about = { itemId: order.id, text: news, group: `${paymentId}:${news}`, now: clock() };
+  const now = clock();
+  const group = [paymentId, news, told.at ?? []].flat().join(':');
+  const about = { itemId: order.id, text: news, group, now };
+  const reference =
+    news === 'refundSettled' ? await markTold(store.db, told, { settledAt: told.at ?? 0, now }) : null;
+  if (news === 'refundSettled' && reference === null) return; // taken back before it was told
   if (news === 'receiptWaiting' || news === 'refundDue' || news === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
     for (const { locale, ...admin } of admins) {
@@ -39,7 +45,7 @@ export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): P
   if (!owner) return;
   const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
   const { userId } = owner;
-  const words = news === 'receiptRejected' ? (payment.note ?? '') : '';
+  const words = reference ?? (news === 'receiptRejected' ? (payment.note ?? '') : '');
   await tellOne(store, news, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
 }
 

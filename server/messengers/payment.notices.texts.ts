@@ -72,9 +72,25 @@ export const paymentNotices = {
       en: '“{reason}” was charged twice for one order. Refund the second payment in the gateway’s panel.',
     },
     note: {
-      fa: 'مبلغ و شمارهٔ مرجع در بخش پرداخت‌های مدیریت سامانه آمده است.',
-      en: 'The sum and the reference are under Payments in the administration.',
+      fa: 'مبلغ و شمارهٔ مرجع در بخش «بازگشت پول» مدیریت سامانه آمده است؛ پس از فرستادن، شمارهٔ مرجع بانک را همان‌جا ثبت کنید.',
+      en: 'The sum and the reference are under Refunds in the administration; enter the bank’s reference there once it is sent.',
     },
+  },
+  refundSettled: {
+    subject: { fa: 'پول پرداخت دوم را برگرداندیم', en: 'Your refund has been sent' },
+    body: {
+      fa: 'پول پرداخت دوم «{reason}» را برگرداندیم. شمارهٔ مرجع بانک زیر همین متن آمده است؛ رسیدن پول به حساب شما به بانک بستگی دارد.',
+      en: 'We sent back the second payment for “{reason}”. The bank’s reference is below; when the money arrives depends on your bank.',
+    },
+    note: status,
+  },
+  refundReopened: {
+    subject: { fa: 'بازگشت پول شما هنوز انجام نشده است', en: 'Your refund is still on its way' },
+    body: {
+      fa: 'گفته بودیم پول پرداخت دوم «{reason}» برگشته است؛ این ثبت اشتباه بود. پول همچنان بدهی ماست و پس از فرستادنش دوباره خبر می‌دهیم.',
+      en: 'We told you that the second payment for “{reason}” was sent back. That was a mistake: we still owe it, and will tell you once it is sent.',
+    },
+    note: status,
   },
   gatewayRefused: {
     subject: { fa: 'درگاه «{reason}» پرداخت‌های ما را نمی‌پذیرد', en: '{reason} refuses our payments' },

@@ -35,6 +35,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   audit_log: ['matched', 'cleared', 'details of what was done to the conversation; who and when stay'],
   orders: ['none', 'kept', 'tax law'],
   payments: ['none', 'cleared', 'receipts go; sums stay for tax law'],
+  refunds: ['none', 'cleared', 'the note goes; the reference stays for tax law'],
   manual_payment_details: ['none', 'shared'],
   instance_keys: ['none', 'shared'],
   legal_information: ['none', 'deleted'],

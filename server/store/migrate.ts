@@ -58,6 +58,7 @@ import { up as cutSearches } from './migrations/0065-cut-searches.ts';
 import { up as ownership } from './migrations/0066-ownership.ts';
 import { up as codesByAsker } from './migrations/0068-codes-by-asker.ts';
 import { up as dailyLimits } from './migrations/0069-daily-limits.ts';
+import { up as refunds } from './migrations/0070-refunds.ts';
 import { up as privacy } from './migrations/0074-privacy.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
@@ -118,6 +119,7 @@ const STEPS: Record<string, Migration> = {
   '0066-ownership': { up: ownership },
   '0068-codes-by-asker': { up: codesByAsker },
   '0069-daily-limits': { up: dailyLimits },
+  '0070-refunds': { up: refunds },
   '0074-privacy': { up: privacy },
 };
 

@@ -1,6 +1,6 @@
 // Knows the tables of orders, payments and where money may be sent by hand. Knows no gateway.
 import type { Generated } from 'kysely';
-import type { OrderState, PaymentState } from '../../contract/orders.ts';
+import type { OrderState, PaymentRefund, PaymentState } from '../../contract/orders.ts';
 import type { PaymentReason } from '../../contract/payment.reasons.ts';
 import type { Instant, Json } from './schema.columns.ts';
 
@@ -61,6 +61,21 @@ export interface PaymentTable {
   changed_at: Instant;
   /** When a pending one is asked about again; null where a person decides. */
   next_at: Instant | null;
+}
+
+/** One payment whose money goes back. */
+export interface RefundTable {
+  payment_id: string;
+  account_id: string;
+  state: PaymentRefund['state'];
+  /** The bank's; null while it is due. */
+  reference: string | null;
+  note: string | null;
+  settled_by: string | null;
+  settled_at: Instant | null;
+  /** When the buyer was told of this settlement. */
+  told_at: Instant | null;
+  created_at: Instant;
 }
 
 /** One row, `details`. */

@@ -94,7 +94,7 @@ import type {
   UnansweredGroupTable,
   UnansweredQuestionTable,
 } from './schema.pairs.ts';
-import type { ManualPaymentDetailsTable, OrderTable, PaymentTable } from './schema.payments.ts';
+import type { ManualPaymentDetailsTable, OrderTable, PaymentTable, RefundTable } from './schema.payments.ts';
 import type { PrivacyPartTable, PrivacyRequestTable, PrivacyTargetTable } from './schema.privacy.ts';
 import type {
   ReportBotTable,
@@ -145,6 +145,7 @@ export interface Database {
   audit_log: AuditLogTable;
   orders: OrderTable;
   payments: PaymentTable;
+  refunds: RefundTable;
   manual_payment_details: ManualPaymentDetailsTable;
   instance_keys: InstanceKeyTable;
   legal_information: LegalInformationTable;

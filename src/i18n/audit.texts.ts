@@ -76,6 +76,8 @@ export const actionTexts = defineTexts({
   'payment.received': { fa: 'دریافت پرداخت', en: 'Payment received' },
   'receipt.accepted': { fa: 'پذیرفتن رسید پرداخت', en: 'Payment receipt accepted' },
   'receipt.rejected': { fa: 'رد رسید پرداخت', en: 'Payment receipt rejected' },
+  'refund.settled': { fa: 'برگرداندن پول', en: 'Refund sent' },
+  'refund.reopened': { fa: 'پس گرفتن ثبت بازگشت پول', en: 'Refund reopened' },
   'paymentDetails.changed': { fa: 'تغییر اطلاعات پرداخت دستی', en: 'Bank transfer details changed' },
   'connection.linked': { fa: 'اتصال سایت وردپرس', en: 'WordPress site connected' },
   'bot.copied': { fa: 'رونوشت از بات', en: 'Bot duplicated' },

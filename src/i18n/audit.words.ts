@@ -11,6 +11,8 @@ const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.disabled',
   'receipt.accepted',
   'receipt.rejected',
+  'refund.settled',
+  'refund.reopened',
   'payment.received',
 ]);
 

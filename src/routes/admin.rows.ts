@@ -23,6 +23,12 @@ export const adminRows: readonly Route[] = [
   ),
   route(
     'private',
+    '/admin/refunds',
+    titles.adminRefunds,
+    () => import('../features/checkout/refunds/RefundsScreen.tsx'),
+  ),
+  route(
+    'private',
     '/admin/plans',
     titles.adminPlans,
     () => import('../features/admin/plans/AdminPlansScreen.tsx'),

@@ -57,6 +57,7 @@ export const titles = defineTexts({
   adminAccounts: { fa: 'حساب‌ها', en: 'Accounts' },
   adminAccount: { fa: 'یک حساب', en: 'An account' },
   adminPayments: { fa: 'پرداخت‌ها', en: 'Payments' },
+  adminRefunds: { fa: 'بازگشت پول', en: 'Refunds' },
   adminSupport: { fa: 'درخواست‌های پشتیبانی', en: 'Support requests' },
   plans: { fa: 'بسته‌ها', en: 'Plans' },
   checkout: { fa: 'پیش‌فاکتور و پرداخت', en: 'Checkout' },

@@ -6,6 +6,7 @@ import { verifyPayment } from '../../server/areas/billing/verifying.ts';
 import type { Person, RequestFacts } from '../../server/areas/context.ts';
 import { openGateways } from '../../server/gateways/registry.ts';
 import type { StandInPayment } from '../../server/gateways/stand-in.ts';
+import { returnedFields } from '../../server/http/payment-return.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -14,6 +15,25 @@ import type { OpenHouse } from './house.ts';
 import { closesAfterTest } from './shops.ts';
 
 export const PLAN = 'basic-monthly';
+
+/** How a gateway sends a buyer back: in the address, or posted in one of the bodies they use. */
+export const RETURN_WAYS = ['GET', 'form', 'JSON', 'multipart'] as const;
+export type ReturnWay = (typeof RETURN_WAYS)[number];
+
+function sentBy(way: ReturnWay, fields: URLSearchParams): Parameters<typeof returnedFields>[0] {
+  const pairs = [...fields];
+  const posted = (type: string, body: string) => ({
+    query: {},
+    body: Buffer.from(body),
+    headers: { 'content-type': type },
+  });
+  if (way === 'form') return posted('application/x-www-form-urlencoded', fields.toString());
+  if (way === 'JSON') return posted('application/json', JSON.stringify(Object.fromEntries(pairs)));
+  if (way === 'GET') return { query: Object.fromEntries(pairs), body: undefined, headers: {} };
+  const part = ([name, value]: readonly [string, string]) =>
+    `--x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  return posted('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
+}
 
 /** A house whose people may buy, and the gateways that stand in. */
 export async function openStreet(openHouse: OpenHouse) {
@@ -66,9 +86,16 @@ export function bankOf({ house, peers, deps }: Street, owner: Person = house.own
       return payment;
     },
     /** Does this at the gateway and comes back: the return itself, and what it sets going. */
-    async comesBack(gateway: string, payment: StandInPayment, state: StandInPayment['state'] = 'paid') {
+    async comesBack(
+      gateway: string,
+      payment: StandInPayment,
+      state: StandInPayment['state'] = 'paid',
+      way: ReturnWay = 'GET',
+    ) {
       const back = new URL(peers.standIn(gateway).settle(payment, state));
-      const orderId = await takeReturn(deps, gateway, Object.fromEntries(back.searchParams));
+      let orderId: string | null = null;
+      for (const fields of returnedFields(sentBy(way, back.searchParams)))
+        orderId ??= await takeReturn(deps, gateway, fields);
       await this.asks(gateway, payment);
       return orderId;
     },
@@ -107,7 +134,7 @@ export const openBank = async (openHouse: OpenHouse): Promise<Bank> => bankOf(aw
 
 /** What is written of an account's money: what came, what was granted, what was numbered, what the ledger says. */
 async function readBooks({ db }: Store, accountId: string) {
-  const [verified, paid, started, numbered, pending, account, grants] = await Promise.all([
+  const [verified, paid, started, numbered, unfinished, owed, account, grants] = await Promise.all([
     db
       .selectFrom('payments')
       .select(['order_id', 'amount'])
@@ -136,7 +163,13 @@ async function readBooks({ db }: Store, accountId: string) {
       .selectFrom('payments')
       .select('id')
       .where('account_id', '=', accountId)
-      .where('state', '=', 'pending')
+      .where('state', 'in', ['begun', 'pending'])
+      .execute(),
+    db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select('p.amount')
+      .where('r.account_id', '=', accountId)
       .execute(),
     db
       .selectFrom('accounts')
@@ -157,7 +190,9 @@ async function readBooks({ db }: Store, accountId: string) {
     paid: paid.map(({ id }) => id).toSorted(),
     granted: started.map(({ order_id }) => order_id ?? '').toSorted(),
     numbered: numbered.map(({ order_id }) => order_id).toSorted(),
-    pending: pending.map(({ id }) => id),
+    /** Payments of which nobody knows what becomes. */
+    unfinished: unfinished.map(({ id }) => id),
+    owed: owed.reduce((sum, { amount }) => sum + amount, 0),
     /** What is left beyond all that the ledger says of: what the account was opened with. */
     unexplained: {
       messages: account.messages_left - granted('message'),

@@ -136,6 +136,52 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentReturned', second));
   });
 
+  test('money that is taken late, after its order was paid otherwise, is owed: buyer and super admins hear it', async () => {
+    const bank = await openBank(openHouse);
+    const { store } = bank.house;
+    const admin = await addOwner(store);
+    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    const order = await bank.orders();
+    const [one, other] = [await bank.goes(order.id, 'zarinpal'), await bank.goes(order.id, 'zibal')];
+    const { id: paymentId, account_id: accountId } = await store.db
+      .selectFrom('payments')
+      .select(['id', 'account_id'])
+      .where('authority', '=', one.authority)
+      .executeTakeFirstOrThrow();
+    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = bank.deps.gateways.map((offered) => ({
+      ...offered,
+      gateway: {
+        ...offered.gateway,
+        verify: async (payment: Parameters<typeof offered.gateway.verify>[0]) => {
+          asked.resolve();
+          await answers.promise;
+          return offered.gateway.verify(payment);
+        },
+      },
+    }));
+    const late = verifyPayment({ ...bank.deps, gateways: slow }, { accountId, paymentId });
+    await asked.promise;
+    bank.house.pass(TWO_MINUTES);
+    await bank.asks('zarinpal', one); // not paid yet
+    await bank.comesBack('zibal', other);
+    expect((await bank.reads(order.id)).state).toBe('paid');
+    bank.peers.standIn('zarinpal').settle(one, 'paid');
+    answers.resolve();
+    await late;
+    const { payments: tries } = await bank.reads(order.id);
+    expect(tries.find(({ id }) => id === paymentId)).toMatchObject({
+      state: 'failed',
+      reason: 'over',
+      refund: { state: 'due', reference: null },
+    });
+    expect(one.verified).toBe(1);
+    const { panel, letters } = await hears(bank, bank.house.owner);
+    expect(panel.map(({ text }) => text).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
+    expect((await hears(bank, admin)).panel.map(({ kind }) => kind)).toEqual(['refundDue']);
+  });
+
   test('a payment is asked about again soon while another of its account is in hand', async () => {
     const bank = await openBank(openHouse);
     const [first, second] = [await bank.orders(), await bank.orders('setup-content')];
@@ -190,6 +236,8 @@ forEachHouse((openHouse) => {
     'paymentReturned',
     'paymentOwed',
     'refundDue',
+    'refundSettled',
+    'refundReopened',
     'gatewayRefused',
   ] as const)('the letter %s names what it is about in both languages', (kind) => {
     for (const locale of ['fa', 'en'] as const) {

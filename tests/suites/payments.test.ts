@@ -15,7 +15,7 @@ const unexplained = { messages: 200, characters: 300_000 };
 const nothing = { income: 0, verified: [], paid: [], granted: [], numbered: [], unexplained };
 const once = (orderId: string, income: number) => {
   const [verified, paid, granted, numbered] = Array(4).fill([orderId]);
-  return { income, verified, paid, granted, numbered, pending: [], unexplained };
+  return { income, verified, paid, granted, numbered, owed: 0, unexplained };
 };
 
 forEachHouse((openHouse) => {

@@ -40,6 +40,8 @@ export const Notice = Schema.Struct({
     'receiptRejected',
     'receiptWaiting',
     'refundDue',
+    'refundSettled',
+    'refundReopened',
     'gatewayRefused',
   ]),
   accountId: Schema.String,

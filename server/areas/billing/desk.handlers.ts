@@ -10,6 +10,7 @@ import { cardNumberOf, ibanOf } from './orders.rules.ts';
 import { readOrder } from './orders.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { toOrder, toPayment } from './payments.wire.ts';
+import { findRefunds } from './refunds/refunds.store.ts';
 
 export interface DeskDeps {
   readonly store: Store;
@@ -21,8 +22,9 @@ export function paymentsDeskHandlers({ store, gateways }: DeskDeps): Handlers<ty
   const told = async (row: PaymentRow & { account_name: string }): Promise<DeskPayment> => {
     const order = await readOrder(store.db, { accountId: row.account_id, orderId: row.order_id });
     if (!order) throw new Refusal('NotFound');
+    const refunds = await findRefunds(store.db, row.account_id, [row.id]);
     return {
-      payment: toPayment(row, gateways),
+      payment: toPayment(row, gateways, refunds.get(row.id)),
       order: await toOrder(store.db, order, gateways),
       account: { id: row.account_id, name: row.account_name },
       receipt:

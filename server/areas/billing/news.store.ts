@@ -23,11 +23,24 @@ export const PaymentNews = Schema.Struct({
     'receiptRejected',
     'receiptWaiting',
     'refundDue',
+    'refundSettled',
+    'refundReopened',
     'gatewayRefused',
   ]),
+  /** Which of several of its kind: of a refund, when it was settled or reopened. */
+  at: Schema.optionalKey(Schema.Int),
 });
 export type PaymentNews = typeof PaymentNews.Type;
 
-/** In the caller's transaction: what is undone is not told. */
-export const orderNews = ({ jobs }: Store, trx: Transaction<Database>, news: PaymentNews): Promise<void> =>
-  jobs.enqueue(trx, { queue: PAYMENT_NEWS, key: `${news.paymentId}.${news.news}`, payload: news });
+/** In the caller's transaction: what is undone is not told. At once, unless `runAt` says later. */
+export const orderNews = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  { runAt, ...news }: PaymentNews & { readonly runAt?: number },
+): Promise<void> =>
+  jobs.enqueue(trx, {
+    queue: PAYMENT_NEWS,
+    key: [news.paymentId, news.news, news.at ?? []].flat().join('.'),
+    payload: news,
+    ...(runAt !== undefined && { runAt }),
+  });

@@ -1,11 +1,12 @@
 // Knows how orders and payments look to whoever asks. Knows no rule of either.
 import type { Kysely } from 'kysely';
-import type { Order, Payment } from '../../../contract/orders.ts';
+import type { Order, Payment, PaymentRefund } from '../../../contract/orders.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Database } from '../../store/schema.ts';
 import type { OrderRow } from './orders.store.ts';
 import { findOfOrder } from './payments.find.store.ts';
 import type { PaymentRow } from './payments.store.ts';
+import { findRefunds } from './refunds/refunds.store.ts';
 
 type Gateways = readonly OfferedGateway[];
 
@@ -13,7 +14,7 @@ type Gateways = readonly OfferedGateway[];
 export const labelOf = (kind: string, gateways: Gateways): Payment['label'] =>
   gateways.find(({ gateway }) => gateway.kind === kind)?.label ?? null;
 
-export const toPayment = (row: PaymentRow, gateways: Gateways): Payment => ({
+export const toPayment = (row: PaymentRow, gateways: Gateways, refund?: PaymentRefund): Payment => ({
   id: row.id,
   method: row.gateway,
   label: labelOf(row.gateway, gateways),
@@ -24,6 +25,7 @@ export const toPayment = (row: PaymentRow, gateways: Gateways): Payment => ({
   cardMask: row.card_mask,
   refId: row.ref_id,
   note: row.note,
+  refund: refund ?? null,
   createdAt: row.created_at,
   changedAt: row.changed_at,
 });
@@ -39,6 +41,11 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gat
       .where('order_id', '=', row.id)
       .executeTakeFirst(),
   ]);
+  const refunds = await findRefunds(
+    db,
+    row.account_id,
+    payments.map(({ id }) => id),
+  );
   return {
     id: row.id,
     state: row.state,
@@ -55,6 +62,6 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gat
     expiresAt: row.expires_at,
     settledAt: row.settled_at,
     endsAt: granted?.ends_at ?? null,
-    payments: payments.map((payment) => toPayment(payment, gateways)),
+    payments: payments.map((payment) => toPayment(payment, gateways, refunds.get(payment.id))),
   };
 }

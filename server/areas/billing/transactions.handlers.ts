@@ -1,7 +1,12 @@
 // Knows how the calls are served that look back at attempts to pay. Knows no gateway by name.
 import { invoiceTexts } from '../../../contract/invoices.texts.ts';
 import { limits } from '../../../contract/limits.ts';
-import { ownMethodTexts, paymentStateTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
+import {
+  ownMethodTexts,
+  paymentStateTexts,
+  reasonTextOf,
+  refundStateTexts,
+} from '../../../contract/payment.texts.ts';
 import type { Transaction, transactions } from '../../../contract/transactions.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,6 +16,7 @@ import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { labelOf, toPayment } from './payments.wire.ts';
 import { dayOf, type Reading, timeOf } from './print/invoice.lines.ts';
+import { findRefunds } from './refunds/refunds.store.ts';
 import { findMethods, findTransactions } from './transactions.store.ts';
 
 export interface TransactionsDeps {
@@ -33,11 +39,16 @@ const HEADS = {
   reference: invoiceTexts.tracking,
 } as const;
 
+const reasonOf = ({ state, reason, refund }: Transaction) => {
+  if (refund) return refundStateTexts[refund.state];
+  return reason && reasonTextOf({ state, reason });
+};
+
 function rowOf(one: Transaction, reading: Reading): string[] {
   const { locale } = reading;
-  const { method, label, reason, note } = one;
+  const { method, label, note } = one;
   const way = method === 'manual' || method === 'none' ? ownMethodTexts[method] : label;
-  const why = [reason === null ? '' : reasonTextOf({ state: one.state, reason })[locale], note ?? ''];
+  const why = [reasonOf(one)?.[locale] ?? '', note ?? '', one.refund?.reference ?? ''];
   return [
     one.orderId,
     new Date(one.createdAt).toISOString(),
@@ -53,12 +64,20 @@ function rowOf(one: Transaction, reading: Reading): string[] {
 
 /** The calls of `contract/transactions.ts` over the store. */
 export function transactionsHandlers({ store, gateways }: TransactionsDeps): Handlers<typeof transactions> {
-  const told = (row: Awaited<ReturnType<typeof findTransactions>>[number]): Transaction => ({
-    ...toPayment(row, gateways),
-    orderId: row.order_id,
-    orderState: row.order_state,
-    planName: { fa: row.plan_fa, en: row.plan_en },
-  });
+  const told = async (rows: Awaited<ReturnType<typeof findTransactions>>): Promise<Transaction[]> => {
+    const [accountId = ''] = rows.map((row) => row.account_id);
+    const refunds = await findRefunds(
+      store.db,
+      accountId,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      ...toPayment(row, gateways, refunds.get(row.id)),
+      orderId: row.order_id,
+      orderState: row.order_state,
+      planName: { fa: row.plan_fa, en: row.plan_en },
+    }));
+  };
   return {
     async list({ cursor, limit = limits.page.default, ...wish }, { accountId }) {
       const after = cursor ? readCursor(cursor) : null;
@@ -69,7 +88,7 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
-        transactions: shown.map(told),
+        transactions: await told(shown),
         nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
         methods: methods.map((method) => ({ method, label: labelOf(method, gateways) })),
       };
@@ -81,7 +100,7 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
         readZone(store.db, accountId),
       ]);
       const head = Object.values(HEADS).map((words) => words[locale]);
-      const body = rows.map(told).map((one) => rowOf(one, { locale, zone }));
+      const body = (await told(rows)).map((one) => rowOf(one, { locale, zone }));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };
     },

@@ -8,6 +8,7 @@ import { findPending, holdAccount } from './holding.store.ts';
 import { orderNews } from './news.store.ts';
 import { endOrder, readOrder } from './orders.store.ts';
 import { keepPending, movePayment, type PaymentIds, type PaymentRow, readPayment } from './payments.store.ts';
+import { openRefund } from './refunds/refunds.store.ts';
 import { subscriptionProblem } from './subscriptions.store.ts';
 
 export interface VerifyingDeps {
@@ -122,6 +123,7 @@ async function settle({ store, clock, log }: VerifyingDeps, found: Found): Promi
       }
       if (!(await movePayment(trx, ids, 'refused', { ...facts, reason: 'over', now }))) return;
       log(`The payment ${payment.id} came for an order that is paid: give it back`);
+      await openRefund(trx, ids, now);
       for (const news of ['paymentOwed', 'refundDue'] as const) await orderNews(store, trx, { ...ids, news });
     } else {
       const event = verdict.state === 'unpaid' ? 'found.unpaid' : 'refused';

@@ -41,7 +41,7 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   botsNotice: () => '/dashboard/bot/manage',
   paymentNotice: ({ itemId }) => `/payment/status?order=${itemId}`,
   receiptWaiting: () => '/admin/payments',
-  refundDue: () => '/admin/payments',
+  refundDue: () => '/admin/refunds',
   gatewayRefused: () => '/admin/payments',
 };
 

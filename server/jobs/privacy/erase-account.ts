@@ -138,6 +138,7 @@ async function clearShared(
       .set({ receipt_key: null, receipt_name: null, receipt_email: null, note: null, card_mask: null })
       .where('account_id', '=', accountId)
       .execute();
+    await trx.updateTable('refunds').set({ note: null }).where('account_id', '=', accountId).execute();
     await trx
       .updateTable('audit_log')
       .set({ details: null, ip: null })

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '../../../contract/orders.ts';
-import { reasonTextOf } from '../../../contract/payment.texts.ts';
+import { reasonTextOf, refundStateTexts } from '../../../contract/payment.texts.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { isSettled } from '../../machines/flows/payment-status.machine.ts';
@@ -19,6 +19,7 @@ import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import * as styles from './Checkout.css.ts';
@@ -106,6 +107,7 @@ interface OutcomeProps {
 function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
   const { t, locale } = useI18n();
   const [last] = order.payments;
+  const refunds = order.payments.flatMap(({ id, refund }) => (refund ? [{ id, refund }] : []));
   if (order.state === 'paid')
     return (
       <EmptyState
@@ -124,6 +126,12 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
         }
       >
         <OrderFacts order={order} />
+        {refunds.map(({ id, refund }) => (
+          <Note key={id} tone={refund.state === 'due' ? 'info' : 'success'}>
+            {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>{' '}
+            {refund.note && <bdi>{refund.note}</bdi>}
+          </Note>
+        ))}
       </EmptyState>
     );
   if (order.state !== 'awaiting')

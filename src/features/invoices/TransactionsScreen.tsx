@@ -1,7 +1,12 @@
 // Binds the chart of looking back at payments to its filters and table. Knows no payment's inside.
 import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../contract/orders.ts';
-import { ownMethodTexts, paymentStateTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
+import {
+  ownMethodTexts,
+  paymentStateTexts,
+  reasonTextOf,
+  refundStateTexts,
+} from '../../../contract/payment.texts.ts';
 import type { Transaction } from '../../../contract/transactions.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { NO_FILTER, type TransactionsFilter } from '../../machines/flows/transactions.machine.ts';
@@ -158,13 +163,20 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       head: t(texts.plan),
       kind: 'text',
       isHeading: true,
-      cell: ({ planName, state, reason, note }) => (
+      cell: ({ planName, state, reason, note, refund }) => (
         <Stack gap={1}>
           <span>{planName[locale]}</span>
-          {reason && (
+          {refund ? (
             <Text size="s" tone="muted">
-              {t(reasonTextOf({ state, reason }))} {note && <bdi>{note}</bdi>}
+              {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>{' '}
+              {refund.note && <bdi>{refund.note}</bdi>}
             </Text>
+          ) : (
+            reason && (
+              <Text size="s" tone="muted">
+                {t(reasonTextOf({ state, reason }))} {note && <bdi>{note}</bdi>}
+              </Text>
+            )
           )}
         </Stack>
       ),

@@ -5,7 +5,7 @@ import type { Notification, NotificationKind } from '../../../contract/notificat
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { messageWords } from '../../i18n/message.words.ts';
-import { paymentsDeskLink } from '../../platform/admin-links.ts';
+import { paymentsDeskLink, refundsLink } from '../../platform/admin-links.ts';
 import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';
 import { paymentStatusLink } from '../../platform/checkout-links.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
@@ -78,7 +78,8 @@ export function linkOf({ kind, botId, serviceId, conversationId, itemId }: Notif
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
   if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
-  if (kind === 'receiptWaiting' || kind === 'refundDue' || kind === 'gatewayRefused') return paymentsDeskLink;
+  if (kind === 'refundDue') return refundsLink;
+  if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return paymentsDeskLink;
   if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
   if (kind === 'botNotice' || kind === 'botsNotice') return manageBotsLink;
   if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });

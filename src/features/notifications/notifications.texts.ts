@@ -95,6 +95,14 @@ export const paymentNoticeTexts = defineTexts({
     fa: 'دو بار پول پرداخت شد؛ پرداخت دوم را برمی‌گردانیم.',
     en: 'You were charged twice; we refund the second payment.',
   },
+  refundSettled: {
+    fa: 'پول پرداخت دوم برگشت داده شد؛ شمارهٔ مرجع بانک را ببینید.',
+    en: 'The second payment was sent back; see the bank’s reference.',
+  },
+  refundReopened: {
+    fa: 'ثبت بازگشت پول اشتباه بود؛ هنوز آن را به شما بدهکاریم.',
+    en: 'The refund was entered by mistake; we still owe it to you.',
+  },
   receiptAccepted: {
     fa: 'رسید پذیرفته و بسته فعال شد.',
     en: 'Your receipt was accepted; the plan is active.',

@@ -3,7 +3,7 @@ import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { personName } from '../../api/person.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { accountsLink, deskLink, paymentsDeskLink } from '../../platform/admin-links.ts';
+import { accountsLink, deskLink, paymentsDeskLink, refundsLink } from '../../platform/admin-links.ts';
 import { notificationsLink } from '../../platform/notification-links.ts';
 import { messagingPlansLink } from '../../platform/payment-links.ts';
 import { adminPlansLink, couponsLink, sellingLink } from '../../platform/plan-admin-links.ts';
@@ -42,6 +42,7 @@ export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Pl
   return [
     place(deskLink, t(texts.supportDesk), 'headset'),
     place(paymentsDeskLink, t(texts.payments), 'card'),
+    place(refundsLink, t(texts.refunds), 'undo'),
     place(accountsLink, t(texts.accounts), 'users'),
     place(adminPlansLink, t(texts.plans), 'layers'),
     place(couponsLink, t(texts.coupons), 'tag'),

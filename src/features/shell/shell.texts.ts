@@ -40,6 +40,7 @@ export const shellTexts = defineTexts({
   selling: { fa: 'فروشنده', en: 'Seller' },
   supportDesk: { fa: 'درخواست‌ها', en: 'Requests' },
   payments: { fa: 'پرداخت‌ها', en: 'Payments' },
+  refunds: { fa: 'بازگشت پول', en: 'Refunds' },
   accounts: { fa: 'حساب‌ها', en: 'Accounts' },
   logout: { fa: 'خروج', en: 'Log out' },
   reconnecting: {

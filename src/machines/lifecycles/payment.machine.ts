@@ -25,7 +25,8 @@ export const paymentMachine = setup({ types }).createMachine({
   states: {
     begun: { on: { claimed: 'pending', refused: 'failed', 'order.ended': 'unpaid' } },
     pending: { on: { verified: 'verified', 'found.unpaid': 'unpaid', refused: 'failed' } },
-    unpaid: { on: { claimed: 'pending', verified: 'verified' } },
+    // An answer that comes late, after the order was paid otherwise: it is owed.
+    unpaid: { on: { claimed: 'pending', verified: 'verified', refused: 'failed' } },
     verified: { type: 'final' },
     failed: { type: 'final' },
   },

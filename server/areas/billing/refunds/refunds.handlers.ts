@@ -1,0 +1,107 @@
+// Serves the refund calls: lists what is due, records what was sent back, takes a mistake back.
+import { limits } from '../../../../contract/limits.ts';
+import type { Refund, refunds } from '../../../../contract/refunds.ts';
+import type { OfferedGateway } from '../../../gateways/registry.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { type Handlers, Refusal } from '../../context.ts';
+import { cursorAfter, readCursor } from '../../cursor.ts';
+import { personName } from '../../person-name.ts';
+import { holdAccount } from '../holding.store.ts';
+import { orderNews } from '../news.store.ts';
+import { findOfOrder } from '../payments.find.store.ts';
+import { toPayment } from '../payments.wire.ts';
+import {
+  findRefund,
+  findRefunds,
+  listRefunds,
+  type RefundRow,
+  reopenRefund,
+  settleRefund,
+} from './refunds.store.ts';
+
+export interface RefundsDeps {
+  readonly store: Store;
+  readonly gateways: readonly OfferedGateway[];
+}
+
+const contactOf = ({ buyer_phone, buyer_email }: RefundRow) => ({
+  phone: buyer_phone ?? '',
+  email: buyer_email ?? '',
+});
+
+const settlerOf = ({ settler, settler_first: first_name, settler_last: last_name }: RefundRow) =>
+  settler === null ? null : personName({ first_name, last_name, username: settler });
+
+/** The calls of `contract/refunds.ts`. */
+export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<typeof refunds> {
+  const toRefund = async (row: RefundRow): Promise<Refund> => {
+    const { account_id: accountId, order_id: orderId } = row;
+    const [all, found] = await Promise.all([
+      findOfOrder(store.db, accountId, [orderId]),
+      findRefunds(store.db, accountId, [row.id]),
+    ]);
+    const paid = all.find(({ state }) => state === 'verified');
+    return {
+      payment: toPayment(row, gateways, found.get(row.id)),
+      paid: paid ? toPayment(paid, gateways) : null,
+      order: { id: orderId, planId: row.plan_id, planName: { fa: row.plan_fa, en: row.plan_en } },
+      account: { id: accountId, name: row.account_name },
+      buyer: row.username === null ? null : { name: personName(row), ...contactOf(row) },
+      settledBy: settlerOf(row),
+    };
+  };
+  const readOne = async (paymentId: string): Promise<RefundRow> => {
+    const row = await findRefund(store.db, paymentId);
+    if (!row) throw new Refusal('NotFound');
+    return row;
+  };
+  return {
+    async list({ of, cursor, limit = limits.page.default }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const rows = await listRefunds(store.db, { of, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const at = last && (of === 'due' ? last.since : last.settled_at);
+      return {
+        refunds: await Promise.all(shown.map(toRefund)),
+        nextCursor: last && at ? cursorAfter({ at, id: last.id }) : null,
+      };
+    },
+
+    async settle({ paymentId, reference, note }, { userId }, { now, ip }) {
+      const { account_id: accountId, order_id: subject } = await readOne(paymentId);
+      const ids = { accountId, paymentId };
+      await store.transact(async (trx) => {
+        await holdAccount(trx, accountId);
+        if (!(await settleRefund(trx, ids, { reference, note, userId, now })))
+          throw new Refusal('RefundChanged');
+        const entry = { accountId, userId, subject, ip, now };
+        const details = { reference, ...(note !== '' && { note }) };
+        await writeAudit(trx, { ...entry, action: 'refund.settled', details });
+        await orderNews(store, trx, {
+          ...ids,
+          news: 'refundSettled',
+          at: now,
+          runAt: now + limits.refund.undoMs,
+        });
+      });
+      return toRefund(await readOne(paymentId));
+    },
+
+    async reopen({ paymentId, settledAt }, { userId }, { now, ip }) {
+      const { account_id: accountId, order_id: subject } = await readOne(paymentId);
+      const ids = { accountId, paymentId };
+      await store.transact(async (trx) => {
+        await holdAccount(trx, accountId);
+        const reopened = await reopenRefund(trx, ids, settledAt);
+        if (!reopened) throw new Refusal('RefundChanged');
+        const { wasTold, reference } = reopened;
+        const entry = { accountId, userId, subject, ip, now };
+        await writeAudit(trx, { ...entry, action: 'refund.reopened', details: { reference } });
+        if (wasTold) await orderNews(store, trx, { ...ids, news: 'refundReopened', at: now });
+      });
+      return toRefund(await readOne(paymentId));
+    },
+  };
+}

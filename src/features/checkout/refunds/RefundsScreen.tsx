@@ -1,0 +1,197 @@
+// Super admin's refunds: what is due or settled, and the dialogs that change it.
+import { useMachine } from '@xstate/react';
+import { ownMethodTexts } from '../../../../contract/payment.texts.ts';
+import type { Refund } from '../../../../contract/refunds.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import type { RefundList } from '../../../machines/flows/refunds/refund-desk.machine.ts';
+import { accountLink } from '../../../platform/admin-links.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
+import { furtherOf, standingOf } from '../../../ui/Table/standing.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { ReopenDialog, SettleDialog } from './RefundDialogs.tsx';
+import { liveRefundDesk } from './refunds.live.ts';
+import { refundTexts as texts } from './refunds.texts.ts';
+
+const lists: readonly RefundList[] = ['due', 'settled'];
+const empties = {
+  due: { title: texts.emptyDueTitle, body: texts.emptyDueBody },
+  settled: { title: texts.emptySettledTitle, body: texts.emptySettledBody },
+} as const;
+
+export default function RefundsScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveRefundDesk, inspection());
+  const { of, refunds, nextCursor, failure, chosen } = state.context;
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
+  const columns = columnsOf(i18n, of, {
+    onSettle: (refund) => send({ type: 'settlement.asked', refund }),
+    onReopen: (refund) => send({ type: 'reopening.asked', refund }),
+  });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <Inline>
+          <SegmentedControl
+            label={t(texts.which)}
+            value={of}
+            onChange={(list) => send({ type: 'list.chosen', of: list })}
+            options={lists.map((value) => ({ value, label: t(texts[value]) }))}
+          />
+        </Inline>
+        <Card padding="none">
+          <Table
+            label={t(texts.title)}
+            columns={columns}
+            rows={refunds}
+            keyOf={({ payment }) => payment.id}
+            nameOf={({ account }) => account.name}
+            status={standing}
+            empty={<EmptyState drawing="done" title={t(empties[of].title)} body={t(empties[of].body)} />}
+            more={furtherOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ list: { ready: 'loading' } }),
+              hasFailed: state.matches({ list: { ready: 'failed' } }),
+            })}
+          />
+        </Card>
+      </PageBody>
+      {state.matches({ dialog: 'settling' }) && chosen && (
+        <SettleDialog chosen={chosen} state={state} send={send} />
+      )}
+      {state.matches({ dialog: 'reopening' }) && <ReopenDialog state={state} send={send} />}
+    </>
+  );
+}
+
+interface Verbs {
+  readonly onSettle: (refund: Refund) => void;
+  readonly onReopen: (refund: Refund) => void;
+}
+
+function columnsOf(
+  i18n: I18n,
+  of: RefundList,
+  { onSettle, onReopen }: Verbs,
+): readonly TableColumn<Refund>[] {
+  const { t, locale, dateTime } = i18n;
+  return [
+    {
+      id: 'buyer',
+      head: t(texts.buyer),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ account, buyer }) => (
+        <Stack gap="none">
+          <Link href={accountLink(account.id)}>
+            <bdi>{account.name}</bdi>
+          </Link>
+          {buyer && (
+            <Text as="span" size="xs" tone="muted">
+              <bdi>{buyer.name}</bdi> <bdi dir="ltr">{buyer.phone || buyer.email}</bdi>
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'order',
+      head: t(texts.order),
+      kind: 'text',
+      priority: 3,
+      cell: ({ order }) => order.planName[locale],
+    },
+    {
+      id: 'sum',
+      head: t(texts.sum),
+      kind: 'money',
+      cell: ({ payment }) => <MoneyText rial={payment.amount} isColumn />,
+    },
+    {
+      id: 'second',
+      head: t(texts.second),
+      kind: 'text',
+      priority: 2,
+      cell: ({ payment }) => paymentName(i18n, payment),
+    },
+    {
+      id: 'first',
+      head: t(texts.first),
+      kind: 'text',
+      priority: 3,
+      cell: ({ paid }) => paid && paymentName(i18n, paid),
+    },
+    of === 'due'
+      ? {
+          id: 'since',
+          head: t(texts.since),
+          kind: 'date',
+          priority: 2,
+          cell: ({ payment }) => dateTime(payment.refund?.since ?? payment.changedAt),
+        }
+      : {
+          id: 'settled',
+          head: t(texts.settledAt),
+          kind: 'text',
+          priority: 2,
+          cell: (refund) => <Settlement refund={refund} />,
+        },
+    {
+      id: 'verbs',
+      head: t(texts.verbs),
+      kind: 'actions',
+      priority: 3,
+      cell: (refund) =>
+        of === 'due' ? (
+          <Button size="small" variant="primary" onPress={() => onSettle(refund)}>
+            {t(texts.settle)}
+          </Button>
+        ) : (
+          <Button size="small" onPress={() => onReopen(refund)}>
+            {t(texts.reopen)}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function paymentName({ t, locale }: I18n, { method, label, refId }: Refund['payment']): string {
+  const own = t(ownMethodTexts[method === 'manual' ? 'manual' : 'none']);
+  const ref = refId ? `\u2066${refId}\u2069` : t(texts.noRef);
+  return t(texts.gatewayRef, { gateway: label?.[locale] ?? own, ref });
+}
+
+function Settlement({ refund: { payment, settledBy } }: { refund: Refund }) {
+  const { t, dateTime } = useI18n();
+  const { refund } = payment;
+  if (!refund || refund.settledAt === null) return null;
+  return (
+    <Stack gap="none">
+      <bdi dir="ltr">{refund.reference}</bdi>
+      <Text as="span" size="xs" tone="muted">
+        {t(texts.settledBy, { name: settledBy ?? '', date: dateTime(refund.settledAt) })}
+      </Text>
+      {refund.note && (
+        <Text as="span" size="xs" tone="muted">
+          <bdi>{refund.note}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}

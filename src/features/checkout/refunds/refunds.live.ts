@@ -1,0 +1,30 @@
+// Connects the refund desk's ports to the API, and its news to toasts.
+import { laterActorOf } from '../../../api/actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { refundDeskMachine } from '../../../machines/flows/refunds/refund-desk.machine.ts';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { refundTexts as texts } from './refunds.texts.ts';
+
+const words = { settled: texts.settledNews, reopened: texts.reopenedNews } as const;
+
+export const liveRefundDesk = refundDeskMachine.provide({
+  actors: {
+    list: laterActorOf((all) => all.refunds.list),
+    settle: laterActorOf((all) => all.refunds.settle),
+    reopen: laterActorOf((all) => all.refunds.reopen),
+  },
+  actions: {
+    announce: ({ self }, { news, refund }) =>
+      toast({
+        text: sentence(readLocale(), words[news]),
+        tone: 'success',
+        ...(news === 'settled' && {
+          action: {
+            label: sentence(readLocale(), texts.undo),
+            onPress: () => self.send({ type: 'reopening.asked', refund }),
+          },
+        }),
+      }),
+  },
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { done, failed, leftOut } from '../../replay/paths.ts';
+import { refundDeskMachine } from './refund-desk.machine.ts';
+
+const offline = { error: 'Offline' };
+const refund = { payment: { id: 'p', refund: { settledAt: 5 } } };
+
+it('reaches every state and takes every transition of the refund desk', () => {
+  const events = [
+    done('list', { refunds: [refund], nextCursor: 'more' }),
+    failed('list', offline),
+    done('more', { refunds: [], nextCursor: null }),
+    failed('more', offline),
+    { type: 'retried' },
+    { type: 'more.wanted' },
+    { type: 'list.outdated' },
+    { type: 'list.chosen', of: 'settled' },
+    { type: 'settlement.asked', refund },
+    { type: 'reopening.asked', refund },
+    { type: 'reference.typed', text: '1234' },
+    { type: 'note.typed', text: 'پایا' },
+    { type: 'settlement.sent' },
+    { type: 'reopening.confirmed' },
+    { type: 'dialog.closed' },
+    done('settle', refund),
+    failed('settle', offline),
+    done('reopen', refund),
+    failed('reopen', { error: 'RefundChanged' }),
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(refundDeskMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('keeps what was typed where the server refuses it, and reads the list anew where it does not', () => {
+  const [closed] = initialTransition(refundDeskMachine);
+  const walk = (events: readonly { type: string }[]) =>
+    events.reduce((state, event) => transition(refundDeskMachine, state, event as never)[0], closed);
+  const typed = [
+    done('list', { refunds: [refund], nextCursor: null }),
+    { type: 'settlement.asked', refund },
+    { type: 'reference.typed', text: '1234' },
+    { type: 'settlement.sent' },
+    { type: 'reference.typed', text: 'late' },
+  ];
+  const refused = walk([...typed, failed('settle', { error: 'InvalidInput' })]);
+  expect(refused.context).toMatchObject({ reference: '1234', refusal: { error: 'InvalidInput' } });
+  expect(refused.value).toEqual({ list: { ready: 'idle' }, dialog: { settling: 'writing' } });
+  const settled = walk([...typed, done('settle', refund)]);
+  expect(settled.value).toEqual({ list: 'loading', dialog: 'closed' });
+});

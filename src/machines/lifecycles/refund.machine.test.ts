@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { leftOut } from '../replay/paths.ts';
+import { nextRefund, refundMachine } from './refund.machine.ts';
+
+it('reaches every state and takes every transition', () => {
+  expect(leftOut(refundMachine, [{ events: [{ type: 'settled' }, { type: 'reopened' }] }])).toEqual([]);
+});
+
+it('settles what is due only, and reopens what is settled only', () => {
+  expect(nextRefund('due', 'settled')).toBe('settled');
+  expect(nextRefund('settled', 'settled')).toBeNull();
+  expect(nextRefund('settled', 'reopened')).toBe('due');
+  expect(nextRefund('due', 'reopened')).toBeNull();
+});

@@ -1,0 +1,31 @@
+// Lifecycle of a refund: due until somebody sends the money, and due again when that was a mistake.
+import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
+
+/** `settled`: the money was sent back. `reopened`: it was not, or not under this reference. */
+export type RefundEvent = { type: 'settled' } | { type: 'reopened' };
+
+const types: { events: RefundEvent } = { events: { type: 'settled' } };
+
+export const refundMachine = setup({ types }).createMachine({
+  id: 'refund',
+  initial: 'due',
+  states: {
+    due: {
+      description: 'The buyer is owed the money. A super admin sends it and enters the bank’s reference.',
+      on: { settled: 'settled' },
+    },
+    settled: {
+      description: 'The buyer sees the reference. A super admin may reopen it to correct a mistake.',
+      on: { reopened: 'due' },
+    },
+  },
+});
+
+export type RefundState = SnapshotFrom<typeof refundMachine>['value'];
+
+/** The state that follows, or null when the event may not happen to it now. */
+export function nextRefund(state: RefundState, event: RefundEvent['type']): RefundState | null {
+  const now = refundMachine.resolveState({ value: state, context: {} });
+  const happened: RefundEvent = { type: event };
+  return now.can(happened) ? getNextSnapshot(refundMachine, now, happened).value : null;
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../../contract/audit.ts';
+import { limits } from '../../../contract/limits.ts';
+import { notifications } from '../../../contract/notifications.ts';
+import { payments } from '../../../contract/payments.ts';
+import { refunds } from '../../../contract/refunds.ts';
+import { transactions } from '../../../contract/transactions.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Api, applicant } from '../../drivers/api.ts';
+import { startClocked } from '../../drivers/clocked-server.ts';
+import { keptFor } from '../../drivers/letters.ts';
+
+const REFERENCE = '140509071234567';
+const PLAN = 'setup-content';
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
+  let api: Api;
+  let admin: { token: string };
+  let now = Date.UTC(2026, 10, 20, 8);
+  beforeAll(async () => {
+    ({ server, api } = await startClocked(name, () => now));
+    admin = { token: (await becomesAdmin()).token };
+  });
+  afterAll(() => server.stop());
+
+  async function becomesAdmin() {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    const users = server.store.db.updateTable('users').set({ is_supper_admin: 1 });
+    await users.where('id', '=', session.userInfo.id).execute();
+    return { ...session, form };
+  }
+
+  /** Begins one order at both gateways and pays at both: the second money is taken for nothing. */
+  async function paysTwice() {
+    const form = applicant();
+    const { token, userInfo } = await api.signsUp(form);
+    const as = { token };
+    const own = server.store.db.updateTable('users').where('id', '=', userInfo.id);
+    await own.set({ first_name: 'نیلوفر', last_name: 'رضایی' }).execute();
+    const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, as);
+    const wanted = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
+    const { id: orderId } = await api.call(payments.order, wanted, as);
+    const begun = [];
+    for (const gateway of ['zarinpal', 'zibal']) {
+      const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, as);
+      begun.push({ gateway, authority: payUrl.split('/').at(-1) ?? '' });
+    }
+    const reads = () => api.call(payments.read, { orderId }, as);
+    const presses = (gateway: string, authority: string) => {
+      const pressed = new URLSearchParams({ authority, press: 'paid' });
+      return fetch(`${server.url}/dev/gateways/${gateway}/pressed?${pressed}`);
+    };
+    const [first, second] = begun;
+    if (!first || !second) throw new Error('Nothing was begun');
+    await presses(first.gateway, first.authority);
+    await expect.poll(async () => (await reads()).state).toBe('paid');
+    await presses(second.gateway, second.authority);
+    // As where its gateway had been asked before the order was paid, and nobody could tell what it answered.
+    const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
+    await late.set({ state: 'pending', reason: 'down', next_at: now }).execute();
+    await api.call(payments.verify, { orderId }, as);
+    const owed = async () => (await reads()).payments.find(({ refund }) => refund !== null);
+    await expect.poll(async () => (await owed())?.refund?.state).toBe('due');
+    const paymentId = (await owed())?.id ?? '';
+    const told = async () =>
+      (await api.call(notifications.list, {}, as)).notifications
+        .filter(({ kind }) => kind === 'paymentNotice')
+        .map(({ text }) => text);
+    const letters = async (subject: string) =>
+      (await keptFor(server.url, form.email ?? '')).filter((letter) => letter.subject === subject);
+    return { as, accountId: userInfo.account_id, orderId, paymentId, owed, told, letters, form };
+  }
+  const settles = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
+    api.tries(refunds.settle, { paymentId, reference, note }, as);
+  const listed = async (of: 'due' | 'settled', paymentId: string) =>
+    (await api.call(refunds.list, { of, limit: 100 }, admin)).refunds.find(
+      (one) => one.payment.id === paymentId,
+    );
+
+  describe('an order that was paid twice', () => {
+    it('is listed with both payments, who ordered and since when', async () => {
+      const buyer = await paysTwice();
+      const refund = await listed('due', buyer.paymentId);
+      expect(refund).toMatchObject({
+        payment: { state: 'failed', reason: 'over', refund: { state: 'due', since: now, reference: null } },
+        paid: { state: 'verified' },
+        order: { id: buyer.orderId, planId: PLAN },
+        account: { id: buyer.accountId },
+        buyer: { name: 'نیلوفر رضایی', email: buyer.form.email },
+        settledBy: null,
+      });
+      expect(refund?.payment.amount).toBe(refund?.paid?.amount);
+      const references = [refund?.payment.refId, refund?.paid?.refId];
+      expect(new Set(references).size).toBe(2);
+      expect(references).not.toContain(null);
+      await expect.poll(buyer.told).toContain('paymentOwed');
+    });
+
+    it('is settled by the bank’s reference; the buyer sees it at once and is told two minutes later, once', async () => {
+      const buyer = await paysTwice();
+      const { body } = await settles(buyer.paymentId, ` ${REFERENCE.replace('1405', '۱۴۰۵')} `, 'با پایا');
+      const settled = { state: 'settled', reference: REFERENCE, note: 'با پایا', settledAt: now };
+      expect(body).toMatchObject({ payment: { refund: settled }, settledBy: expect.stringMatching(/./) });
+      expect((await buyer.owed())?.refund).toMatchObject(settled);
+      const { transactions: all } = await api.call(transactions.list, {}, buyer.as);
+      expect(all.filter(({ refund }) => refund !== null)).toMatchObject([
+        { id: buyer.paymentId, refund: settled },
+      ]);
+      const { csv } = await api.call(transactions.table, { locale: 'fa' }, buyer.as);
+      expect(csv).toContain(REFERENCE);
+      expect(await buyer.told()).not.toContain('refundSettled');
+      now += limits.refund.undoMs;
+      const subject = 'پول پرداخت دوم را برگرداندیم';
+      await expect.poll(() => buyer.letters(subject), { timeout: 10_000 }).toHaveLength(1);
+      expect((await buyer.letters(subject))[0]?.body).toContain(REFERENCE);
+      expect((await buyer.told()).filter((text) => text === 'refundSettled')).toHaveLength(1);
+      expect(await listed('due', buyer.paymentId)).toBeUndefined();
+      expect(await listed('settled', buyer.paymentId)).toMatchObject({ payment: { refund: settled } });
+      const { entries } = await api.call(audit.list, {}, buyer.as);
+      expect(entries[0]).toMatchObject({
+        action: 'refund.settled',
+        details: { reference: REFERENCE, note: 'با پایا' },
+      });
+    });
+
+    it('is settled once, however many settle it at the same moment', async () => {
+      const buyer = await paysTwice();
+      const tries = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => settles(buyer.paymentId, `14050907${1000 + at}`)),
+      );
+      const won = tries.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      for (const { status, body } of tries)
+        if (status !== 200) expect([status, body]).toMatchObject([409, { error: 'RefundChanged' }]);
+      const told = await listed('settled', buyer.paymentId);
+      expect(won[0]?.body).toEqual(told);
+      const { entries } = await api.call(audit.list, {}, buyer.as);
+      expect(entries.filter(({ action }) => action === 'refund.settled')).toHaveLength(1);
+    });
+
+    it('taken back in time is due again, and the buyer hears nothing', async () => {
+      const buyer = await paysTwice();
+      const settledAt = now;
+      await settles(buyer.paymentId);
+      const back = { paymentId: buyer.paymentId, settledAt };
+      const tries = await Promise.all([1, 2, 3].map(() => api.tries(refunds.reopen, back, admin)));
+      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect((await buyer.owed())?.refund).toMatchObject({ state: 'due', reference: null, settledAt: null });
+      now += limits.refund.undoMs;
+      await settles(buyer.paymentId, '999988887777');
+      now += limits.refund.undoMs;
+      await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundSettled');
+      const texts = await buyer.told();
+      expect(texts.filter((text) => text === 'refundSettled')).toHaveLength(1);
+      expect(texts).not.toContain('refundReopened');
+      expect((await buyer.letters('پول پرداخت دوم را برگرداندیم'))[0]?.body).toContain('999988887777');
+    });
+
+    it('corrected after the buyer was told, is told again with the right reference', async () => {
+      const buyer = await paysTwice();
+      const settledAt = now;
+      await settles(buyer.paymentId, '111122223333');
+      now += limits.refund.undoMs;
+      await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundSettled');
+      await api.call(refunds.reopen, { paymentId: buyer.paymentId, settledAt }, admin);
+      await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundReopened');
+      await settles(buyer.paymentId);
+      now += limits.refund.undoMs;
+      const letters = () => buyer.letters('پول پرداخت دوم را برگرداندیم');
+      await expect.poll(letters, { timeout: 10_000 }).toHaveLength(2);
+      expect((await letters()).map(({ body }) => body).join()).toContain(REFERENCE);
+      const { entries } = await api.call(audit.list, {}, buyer.as);
+      expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
+        'refund.settled',
+        'refund.reopened',
+        'refund.settled',
+      ]);
+    });
+  });
+
+  describe('who settles', () => {
+    it.each([
+      ['', 'Required'],
+      ['123', 'ReferenceInvalid'],
+      ['برگشت خورد ۱۲۳۴', 'ReferenceInvalid'],
+      ['ABCDEF', 'ReferenceInvalid'],
+      ['12345; drop table', 'ReferenceInvalid'],
+      ['1'.repeat(41), 'TooLong'],
+    ])('is refused the reference “%s” by name', async (reference, rule) => {
+      const answer = await settles(newId(), reference);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: 'InvalidInput', issues: [{ path: ['reference'], rule }] },
+      });
+    });
+
+    it('must be a super admin, and name a refund that there is', async () => {
+      const buyer = await paysTwice();
+      for (const as of [buyer.as, { token: (await api.signsUp()).token }]) {
+        expect(await settles(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
+        expect(await api.tries(refunds.list, { of: 'due' }, as)).toMatchObject({ status: 403 });
+        const back = { paymentId: buyer.paymentId, settledAt: now };
+        expect(await api.tries(refunds.reopen, back, as)).toMatchObject({ status: 403 });
+      }
+      const verified = (await api.call(payments.read, { orderId: buyer.orderId }, buyer.as)).payments.find(
+        ({ state }) => state === 'verified',
+      );
+      for (const paymentId of [newId(), verified?.id ?? ''])
+        expect(await settles(paymentId)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+    });
+  });
+
+  it('lists every refund once, page by page, the longest waiting first', { timeout: 60_000 }, async () => {
+    for (let more = 0; more < 3; more += 1) {
+      await paysTwice();
+      now += 1_000;
+    }
+    const whole = await api.call(refunds.list, { of: 'due', limit: 100 }, admin);
+    const ids: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: typeof whole = await api.call(
+        refunds.list,
+        { of: 'due', limit: 2, ...(cursor && { cursor }) },
+        admin,
+      );
+      ids.push(...page.refunds.map(({ payment }) => payment.id));
+      cursor = page.nextCursor;
+    }
+    expect(ids).toEqual(whole.refunds.map(({ payment }) => payment.id));
+    const since = whole.refunds.map(({ payment }) => payment.refund?.since ?? 0);
+    expect(since).toEqual(since.toSorted((one, other) => one - other));
+    expect(ids.length).toBeGreaterThan(2);
+  });
+});
