@@ -87,4 +87,5 @@ export const coupon = style({
 
 export const couponWords = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
 
+export const refund = style({ inlineSize: '100%', marginBlockStart: space.s4, textAlign: 'start' });
 export const facts = style({ inlineSize: 'fit-content', marginInline: 'auto', textAlign: 'start' });

@@ -127,10 +127,12 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
       >
         <OrderFacts order={order} />
         {refunds.map(({ id, refund }) => (
-          <Note key={id} tone={refund.state === 'due' ? 'info' : 'success'}>
-            {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>{' '}
-            {refund.note && <bdi>{refund.note}</bdi>}
-          </Note>
+          <div key={id} className={styles.refund}>
+            <Note tone={refund.state === 'due' ? 'info' : 'success'}>
+              {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>
+              {refund.note && <div>{refund.note}</div>}
+            </Note>
+          </div>
         ))}
       </EmptyState>
     );

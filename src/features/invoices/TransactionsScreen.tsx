@@ -1,6 +1,6 @@
 // Binds the chart of looking back at payments to its filters and table. Knows no payment's inside.
 import { useMachine } from '@xstate/react';
-import type { PaymentState } from '../../../contract/orders.ts';
+import type { PaymentRefund, PaymentState } from '../../../contract/orders.ts';
 import {
   ownMethodTexts,
   paymentStateTexts,
@@ -167,10 +167,7 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
         <Stack gap={1}>
           <span>{planName[locale]}</span>
           {refund ? (
-            <Text size="s" tone="muted">
-              {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>{' '}
-              {refund.note && <bdi>{refund.note}</bdi>}
-            </Text>
+            <RefundLines refund={refund} />
           ) : (
             reason && (
               <Text size="s" tone="muted">
@@ -194,7 +191,12 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       head: t(texts.state),
       kind: 'status',
       priority: 2,
-      cell: ({ state }) => <StatusChip {...CHIPS[state]}>{t(paymentStateTexts[state])}</StatusChip>,
+      cell: ({ state, refund }) =>
+        refund ? (
+          <RefundChip refund={refund} />
+        ) : (
+          <StatusChip {...CHIPS[state]}>{t(paymentStateTexts[state])}</StatusChip>
+        ),
     },
     {
       id: 'amount',
@@ -224,4 +226,33 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       ),
     },
   ];
+}
+
+function RefundLines({ refund }: { refund: PaymentRefund }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(refundStateTexts[refund.state])} <bdi dir="ltr">{refund.reference}</bdi>
+      </Text>
+      {refund.note && (
+        <Text size="s" tone="muted">
+          <bdi>{refund.note}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RefundChip({ refund }: { refund: PaymentRefund }) {
+  const { t } = useI18n();
+  return refund.state === 'due' ? (
+    <StatusChip tone="warning" icon="hourglass">
+      {t(texts.refundDue)}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="neutral" icon="undo">
+      {t(texts.refundSettled)}
+    </StatusChip>
+  );
 }

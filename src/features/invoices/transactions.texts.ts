@@ -10,6 +10,8 @@ export const transactionsTexts = defineTexts({
   period: { fa: 'بازه', en: 'Period' },
   anyPeriod: { fa: 'همهٔ زمان‌ها', en: 'Any time' },
   thisFilter: { fa: 'این فیلتر', en: 'this filter' },
+  refundDue: { fa: 'برمی‌گردد', en: 'Refund due' },
+  refundSettled: { fa: 'برگشت داده شد', en: 'Refunded' },
   date: { fa: 'تاریخ', en: 'Date' },
   plan: { fa: 'بسته', en: 'Plan' },
   amount: { fa: 'مبلغ', en: 'Amount' },

@@ -183,7 +183,9 @@ function Settlement({ refund: { payment, settledBy } }: { refund: Refund }) {
   if (!refund || refund.settledAt === null) return null;
   return (
     <Stack gap="none">
-      <bdi dir="ltr">{refund.reference}</bdi>
+      <span>
+        <bdi dir="ltr">{refund.reference}</bdi>
+      </span>
       <Text as="span" size="xs" tone="muted">
         {t(texts.settledBy, { name: settledBy ?? '', date: dateTime(refund.settledAt) })}
       </Text>
