@@ -1,6 +1,7 @@
 // Knows what an order and its payments look like, wherever they are told of. Knows no call.
 import { Schema } from 'effect';
 import { PaymentReason } from './payment.reasons.ts';
+import { PaymentRefund } from './payment.refund.ts';
 import { freeText, id } from './rules.ts';
 
 export const OrderState = Schema.Literals(['awaiting', 'paid', 'cancelled', 'expired']);
@@ -14,16 +15,6 @@ const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
 /** Whole rial. */
 const rial = Schema.Int;
 export const planId = freeText(40);
-
-/** How money goes back that was taken for an order paid already. */
-export const PaymentRefund = Schema.Struct({
-  state: Schema.Literals(['due', 'settled']),
-  since: Schema.Int,
-  reference: Schema.NullOr(Schema.String),
-  note: Schema.NullOr(Schema.String),
-  settledAt: Schema.NullOr(Schema.Int),
-});
-export type PaymentRefund = typeof PaymentRefund.Type;
 
 /**
  * `method` is a gateway's kind, `manual` or `none`; `reason` why there is no money, `code` the gateway's own word.

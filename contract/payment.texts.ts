@@ -1,6 +1,7 @@
 // Says in plain words how an attempt to pay stands, why there is no money, and what to do about it; the same on screens and in tables.
-import type { Payment, PaymentRefund, PaymentState } from './orders.ts';
+import type { Payment, PaymentState } from './orders.ts';
 import type { PaymentReason } from './payment.reasons.ts';
+import type { PaymentRefund } from './payment.refund.ts';
 
 type Row = { readonly fa: string; readonly en: string };
 

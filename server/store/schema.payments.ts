@@ -1,7 +1,8 @@
 // Knows the tables of orders, payments and where money may be sent by hand. Knows no gateway.
 import type { Generated } from 'kysely';
-import type { OrderState, PaymentRefund, PaymentState } from '../../contract/orders.ts';
+import type { OrderState, PaymentState } from '../../contract/orders.ts';
 import type { PaymentReason } from '../../contract/payment.reasons.ts';
+import type { PaymentRefund } from '../../contract/payment.refund.ts';
 import type { Instant, Json } from './schema.columns.ts';
 
 /** What somebody wanted to buy, as it was then. Sums are rial. */

@@ -10,7 +10,7 @@ import { cardNumberOf, ibanOf } from './orders.rules.ts';
 import { readOrder } from './orders.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { toOrder, toPayment } from './payments.wire.ts';
-import { findRefunds } from './refunds/refunds.store.ts';
+import { findRefunds } from './refunds/refunds.find.store.ts';
 
 export interface DeskDeps {
   readonly store: Store;

@@ -1,12 +1,13 @@
 // Knows how orders and payments look to whoever asks. Knows no rule of either.
 import type { Kysely } from 'kysely';
-import type { Order, Payment, PaymentRefund } from '../../../contract/orders.ts';
+import type { Order, Payment } from '../../../contract/orders.ts';
+import type { PaymentRefund } from '../../../contract/payment.refund.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Database } from '../../store/schema.ts';
 import type { OrderRow } from './orders.store.ts';
 import { findOfOrder } from './payments.find.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { findRefunds } from './refunds/refunds.store.ts';
+import { findRefunds } from './refunds/refunds.find.store.ts';
 
 type Gateways = readonly OfferedGateway[];
 

@@ -16,7 +16,7 @@ import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { labelOf, toPayment } from './payments.wire.ts';
 import { dayOf, type Reading, timeOf } from './print/invoice.lines.ts';
-import { findRefunds } from './refunds/refunds.store.ts';
+import { findRefunds } from './refunds/refunds.find.store.ts';
 import { findMethods, findTransactions } from './transactions.store.ts';
 
 export interface TransactionsDeps {

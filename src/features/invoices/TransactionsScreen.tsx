@@ -1,6 +1,7 @@
 // Binds the chart of looking back at payments to its filters and table. Knows no payment's inside.
 import { useMachine } from '@xstate/react';
-import type { PaymentRefund, PaymentState } from '../../../contract/orders.ts';
+import type { PaymentState } from '../../../contract/orders.ts';
+import type { PaymentRefund } from '../../../contract/payment.refund.ts';
 import {
   ownMethodTexts,
   paymentStateTexts,

@@ -11,14 +11,8 @@ import { holdAccount } from '../holding.store.ts';
 import { orderNews } from '../news.store.ts';
 import { findOfOrder } from '../payments.find.store.ts';
 import { toPayment } from '../payments.wire.ts';
-import {
-  findRefund,
-  findRefunds,
-  listRefunds,
-  type RefundRow,
-  reopenRefund,
-  settleRefund,
-} from './refunds.store.ts';
+import { findRefund, findRefunds, listRefunds, type RefundRow } from './refunds.find.store.ts';
+import { reopenRefund, settleRefund } from './refunds.store.ts';
 
 export interface RefundsDeps {
   readonly store: Store;

@@ -1,9 +1,7 @@
 // SQL of refunds: opened once per payment, settled and reopened by compare-and-swap.
 import type { Kysely, Transaction } from 'kysely';
-import type { PaymentRefund } from '../../../../contract/orders.ts';
-import { nextRefund, type RefundState } from '../../../../src/machines/lifecycles/refund.machine.ts';
+import { nextRefund } from '../../../../src/machines/lifecycles/refund.machine.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { Cursor } from '../../cursor.ts';
 import type { PaymentIds } from '../payments.store.ts';
 
 type Db = Kysely<Database>;
@@ -16,65 +14,6 @@ export async function openRefund(trx: Trx, { accountId, paymentId }: PaymentIds,
     .values({ payment_id: paymentId, account_id: accountId, state: 'due', created_at: now })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .execute();
-}
-
-/** Of these payments of an account, the refunds there are, by payment. */
-export async function findRefunds(
-  db: Db,
-  accountId: string,
-  paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, PaymentRefund>> {
-  if (paymentIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('payment_id', 'in', [...paymentIds])
-    .execute();
-  return new Map(
-    rows.map(({ payment_id, state, reference, note, settled_at, created_at }) => [
-      payment_id,
-      { state, reference, note, settledAt: settled_at, since: created_at },
-    ]),
-  );
-}
-
-/** Of everybody, with the account, the order and who ordered and settled. */
-const ofEverybody = (db: Db) =>
-  db
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .leftJoin('users as u', 'u.id', 'o.user_id')
-    .leftJoin('users as s', 's.id', 'r.settled_by')
-    .selectAll('p')
-    .select(['a.name as account_name', 'o.plan_id', 'o.plan_fa', 'o.plan_en'])
-    .select(['u.first_name', 'u.last_name', 'u.username', 'u.phone as buyer_phone', 'u.email as buyer_email'])
-    .select(['s.first_name as settler_first', 's.last_name as settler_last', 's.username as settler'])
-    .select(['r.settled_at', 'r.created_at as since']);
-
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
-
-export const findRefund = (db: Db, paymentId: string) =>
-  ofEverybody(db).where('r.payment_id', '=', paymentId).executeTakeFirst();
-
-/** Due ones from the longest waiting on, settled ones from the newest back. */
-export function listRefunds(
-  db: Db,
-  { of, after, limit }: { readonly of: RefundState; readonly after: Cursor | null; readonly limit: number },
-): Promise<RefundRow[]> {
-  const [column, order, further] =
-    of === 'due' ? (['r.created_at', 'asc', '>'] as const) : (['r.settled_at', 'desc', '<'] as const);
-  let query = ofEverybody(db).where('r.state', '=', of);
-  if (after)
-    query = query.where((eb) =>
-      eb.or([
-        eb(column, further, after.at),
-        eb.and([eb(column, '=', after.at), eb('r.payment_id', further, after.id)]),
-      ]),
-    );
-  return query.orderBy(column, order).orderBy('r.payment_id', order).limit(limit).execute();
 }
 
 export interface Settlement {

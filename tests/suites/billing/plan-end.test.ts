@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { bots } from '../../../contract/bots.ts';
+import { limits } from '../../../contract/limits.ts';
+import { training } from '../../../contract/training.ts';
+import { STEPS } from '../../../server/areas/billing/ending.rules.ts';
+import { forEachDatabase, freshPlace, type Place } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 10, 20, 8);
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The three removals of a plan that ended: which step, and how the plan stands before it. */
+const REMOVALS = [
+  { days: 0, state: 'running' },
+  { days: limits.retention.charactersDays, state: 'ended' },
+  { days: limits.retention.trainingDays, state: 'withoutCharacters' },
+] as const;
+
+/** An account whose next removal is due at that instant, with something to remove. */
+async function accountBefore(
+  { url, store }: Server,
+  { days, state }: (typeof REMOVALS)[number],
+  due: number,
+) {
+  const api = new Api(url);
+  const { token, userInfo } = await api.signsUp();
+  const as = { token };
+  const botId = (await api.makesBot(token, 'فروشگاه')).id;
+  await api.call(training.addText, { botId, title: 'ساعت کار', text: 'هر روز از ۹ تا ۱۷ باز هستیم.' }, as);
+  await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
+  const stage = STEPS.findIndex((step) => step.days === days && step.event !== null);
+  const endsAt = due - days * DAY_MS;
+  const { account_id: accountId } = userInfo;
+  await store.db
+    .updateTable('subscriptions')
+    .set({ state, stage, ends_at: endsAt, next_at: due })
+    .where('account_id', '=', accountId)
+    .execute();
+  await store.db
+    .updateTable('accounts')
+    .set({ plan_expires_at: endsAt })
+    .where('id', '=', accountId)
+    .execute();
+  return { accountId, days };
+}
+type Account = Awaited<ReturnType<typeof accountBefore>>;
+
+/** What is left of what the account's step removes. */
+async function leftOf({ store: { db } }: Server, { accountId, days }: Account): Promise<number> {
+  if (days === limits.retention.trainingDays) {
+    const sources = db.selectFrom('sources').select('id').where('account_id', '=', accountId);
+    return (await sources.execute()).length;
+  }
+  const account = db.selectFrom('accounts').selectAll().where('id', '=', accountId);
+  const { messages_left, characters_left } = await account.executeTakeFirstOrThrow();
+  return Number(days === 0 ? messages_left : characters_left);
+}
+
+const open = async (place: Place, clock: () => number) => {
+  const server = await startServer({ ...place, clock, env: { LOG_LEVEL: 'silent' } });
+  const all = (due: number) => Promise.all(REMOVALS.map((removal) => accountBefore(server, removal, due)));
+  const left = (accounts: readonly Account[]) => Promise.all(accounts.map((one) => leftOf(server, one)));
+  return { server, all, left };
+};
+
+forEachDatabase((name) => {
+  it('removes what an ended plan loses within a minute of the due time', {
+    timeout: 3 * MINUTE_MS,
+  }, async () => {
+    let now = START;
+    const { server, all, left } = await open(await freshPlace(name), () => now);
+    const accounts = await all(START + MINUTE_MS);
+    for (const before of await left(accounts)) expect(before).toBeGreaterThan(0);
+    now = START + MINUTE_MS;
+    const since = performance.now();
+    await expect.poll(() => left(accounts), { timeout: 2 * MINUTE_MS, interval: 500 }).toEqual([0, 0, 0]);
+    expect(performance.now() - since).toBeLessThan(MINUTE_MS);
+    await server.stop();
+  });
+
+  it('removes within a minute of a start what came due while no server ran', {
+    timeout: 3 * MINUTE_MS,
+  }, async () => {
+    let now = START;
+    const place = await freshPlace(name);
+    const first = await open(place, () => now);
+    const accounts = await first.all(START + DAY_MS);
+    for (const before of await first.left(accounts)) expect(before).toBeGreaterThan(0);
+    await first.server.stop();
+    now = START + 2 * DAY_MS;
+    const second = await open(place, () => now);
+    const since = performance.now();
+    await expect
+      .poll(() => second.left(accounts), { timeout: 2 * MINUTE_MS, interval: 500 })
+      .toEqual([0, 0, 0]);
+    expect(performance.now() - since).toBeLessThan(MINUTE_MS);
+    await second.server.stop();
+  });
+});
