@@ -22,6 +22,9 @@ import type { HttpDeps } from './settings.ts';
 import { registerSso, type SsoJourneys } from './sso.routes.ts';
 import { registerStatic } from './static.ts';
 
+/** Connections that may wait to be taken: beyond it the kernel drops them, and clients try again seconds later. */
+const BACKLOG = 4_096;
+
 /** How long running requests may take once the server is told to stop. */
 const DRAIN_MS = 5_000;
 
@@ -104,7 +107,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   return {
     app,
     async listen(port, host) {
-      await app.listen({ port, host });
+      await app.listen({ port, host, backlog: BACKLOG });
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : port;
     },

@@ -16,7 +16,7 @@ const RETRY_FROM_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
 /**
- * - `late`: it would have had to wait while the event loop is late, and every wait is longer than it looks
+ * - `late`: its account already asks much and it would have had to wait, while the event loop is late
  * - `database`: let in, and refused by a database for which too much waited
  */
 type Reason = ShedReason | 'late' | 'database';
@@ -74,7 +74,7 @@ export class Admission {
   async enter({ lane, key, mayWait }: Place): Promise<(() => void) | null> {
     const gate = this.#gates[lane];
     if (lane === 'internal' && gate.inWork >= this.#limit.value) this.#wasFull = true;
-    const entry = await gate.enter(key, mayWait && !this.#isLate);
+    const entry = await gate.enter(key, mayWait && !(this.#isLate && gate.isHeavy(key)));
     if (typeof entry === 'string') {
       this.#note(entry === 'minor' && mayWait ? 'late' : entry);
       return null;

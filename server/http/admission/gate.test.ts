@@ -106,6 +106,18 @@ describe('a gate', () => {
     expect(told('typing')).toBe('minor');
   });
 
+  it('tells a key that asks much from one that asks little', async () => {
+    const { gate, enter } = gateOf(8);
+    for (const name of names('noisy', 3)) void enter(name, 'noisy');
+    void enter('quiet', 'quiet');
+    await settle();
+    expect([gate.isHeavy('noisy'), gate.isHeavy('quiet'), gate.isHeavy('unknown')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('lets in those that a raised limit has room for', async () => {
     let limit = 1;
     const { gate, enter, told } = gateOf(() => limit);

@@ -32,6 +32,7 @@ interface Emptied {
 
 /** What one key may hold of the limit, so that another's request never waits for all of it to end. */
 const SHARE_OF_ONE = 0.75;
+const HEAVY_SHARE = 0.25;
 /** A burst may wait this long; a second is promised for waiting and work together. */
 const BURST_WAIT_MS = 300;
 /** Controlled delay (CoDel): a queue that was not empty for so long stands, and a standing queue helps nobody. */
@@ -91,6 +92,11 @@ export class Gate {
     if (!queue) return false;
     const room = this.#stands(queue) ? Math.ceil(this.#rules.limit() * STANDING_SHARE) : MOST_OF_ONE;
     return queue.waiting.length >= room;
+  }
+
+  /** Whether the key asks for more than others leave it: somebody of it waits, or it holds a quarter of the limit. */
+  isHeavy(key: string): boolean {
+    return this.#queues.has(key) || (this.#inWork.get(key) ?? 0) > this.#rules.limit() * HEAVY_SHARE;
   }
 
   /** Lets in those that a limit raised since leaves room for. */
