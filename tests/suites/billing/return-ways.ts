@@ -1,0 +1,60 @@
+// Ways in which gateways, wallets and proxies send a buyer back: by address or by any kind of body.
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/** How a gateway, a wallet or a proxy in between may send a buyer back. */
+export const returnWays: readonly [
+  name: string,
+  way: (url: string, fields: Fields) => [string, RequestInit],
+][] = [
+  ['GET', (url, fields) => [`${url}?${new URLSearchParams(fields.map(([...each]) => each))}`, {}]],
+  ['a form', (url, fields) => [url, post('application/x-www-form-urlencoded', form(fields))]],
+  [
+    'a form that names its charset',
+    (url, fields) => [url, post('application/x-www-form-urlencoded; charset=windows-1256', form(fields))],
+  ],
+  [
+    'parts of a form',
+    (url, fields) => [
+      url,
+      post('multipart/form-data; boundary="--x9"', `${fields.map(part).join('')}----x9--\r\n`),
+    ],
+  ],
+  ['JSON', (url, fields) => [url, post('application/json', JSON.stringify(Object.fromEntries(fields)))]],
+  [
+    'JSON called text',
+    (url, fields) => [url, post('text/plain', JSON.stringify(Object.fromEntries(fields)))],
+  ],
+  ['a form called something else', (url, fields) => [url, post('application/octet-stream', form(fields))]],
+  ['a form without a type', (url, fields) => [url, post('', form(fields))]],
+  ['a form after a byte order mark', (url, fields) => [url, post('text/html', `\uFEFF${form(fields)}`)]],
+  [
+    'POST with all of it in the address',
+    (url, fields) => [`${url}?${form(fields)}`, post('application/json', '{')],
+  ],
+  [
+    'a form beside an address that names another payment',
+    (url, fields) => [
+      `${url}?${form(fields.map(([name]) => [name, '404']))}`,
+      post('application/x-www-form-urlencoded', form(fields)),
+    ],
+  ],
+  [
+    'a name that comes twice',
+    (url, fields) => [
+      url,
+      post(
+        'application/x-www-form-urlencoded',
+        `${form(fields)}&${form(fields.map(([name]) => [name, 'x']))}`,
+      ),
+    ],
+  ],
+];
+
+export const form = (fields: Fields) => new URLSearchParams(fields.map(([...each]) => each)).toString();
+const part = ([name, value]: Fields[number]) =>
+  `----x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+export const post = (type: string, body: string): RequestInit => ({
+  method: 'POST',
+  body: new TextEncoder().encode(body),
+  headers: type === '' ? {} : { 'content-type': type },
+});
