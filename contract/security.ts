@@ -14,6 +14,17 @@ const Device = Schema.Struct({
 });
 export type Device = typeof Device.Type;
 
+/**
+ * What a person may be found or let in by: an address, a number, a site that vouches for them. `provedAt`: when they
+ * proved it theirs; null while nobody has.
+ */
+const Factor = Schema.Struct({
+  kind: Schema.Literals(['email', 'phone', 'identity']),
+  value: Schema.String,
+  provedAt: Schema.NullOr(Schema.Int),
+});
+export type Factor = typeof Factor.Type;
+
 /** The code an authenticator shows now, or one of the recovery codes. */
 const proof = requiredText(32);
 const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String) });
@@ -44,6 +55,15 @@ export const security = {
     summary: 'Logs out everywhere but here',
     input: Schema.Struct({}),
     output: Schema.Struct({ ended: Schema.Int }),
+    errors: [],
+  }),
+  factors: endpoint({
+    method: 'GET',
+    path: '/api/auth/factors',
+    access: 'session',
+    summary: "The person's e-mail, phone and linked sites, each with when they proved it theirs",
+    input: Schema.Struct({}),
+    output: Schema.Array(Factor),
     errors: [],
   }),
   secondFactor: endpoint({

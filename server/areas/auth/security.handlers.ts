@@ -4,6 +4,7 @@ import { type Handlers, Refusal } from '../context.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { endSessionOf, endSessionsOf, findSessionsOf } from './devices.store.ts';
+import { readFactors } from './factors.store.ts';
 import { confirmPassword } from './own-password.ts';
 import { countRecovery } from './recovery-codes.store.ts';
 import { findFactor } from './second-factor.store.ts';
@@ -46,6 +47,7 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
         return { ended };
       });
     },
+    factors: async (_input, person) => readFactors(store.db, person),
     async secondFactor(_input, person) {
       const factor = await findFactor(store.db, person);
       const on = factor !== undefined && factor.confirmed_at !== null;

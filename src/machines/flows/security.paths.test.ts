@@ -6,6 +6,7 @@ import type { Device, security } from '../../../contract/security.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { auditMachine } from './audit.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
+import { factorsMachine } from './factors.machine.ts';
 import { operatorsMachine } from './operators.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 
@@ -31,6 +32,12 @@ it('devices', () => {
   ];
   const tellApart = ({ context }: { context: { ending: unknown[] } }) => context.ending.length;
   expect(leftOut(devicesMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('factors', () => {
+  const factor = { kind: 'email', value: 'a@example.com', provedAt: null };
+  const events = [done('factors', [factor]), failed('factors', offline), retried];
+  expect(leftOut(factorsMachine, [{ events }])).toEqual([]);
 });
 
 it('a device is logged out although another one just is', async () => {

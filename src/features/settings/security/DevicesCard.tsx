@@ -2,26 +2,24 @@
 import { useMachine } from '@xstate/react';
 import type { Device } from '../../../../contract/security.ts';
 import { deviceOf } from '../../../i18n/device.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
-import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
-import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
+import { ReadingState } from './ReadingState.tsx';
 import { liveDevices } from './security.live.ts';
 import { deviceTexts as texts } from './security.texts.ts';
 
 export function DevicesCard() {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveDevices, inspection());
   const { devices, ending, failure } = state.context;
   const others = devices.filter(({ current }) => !current).length;
@@ -47,14 +45,11 @@ export function DevicesCard() {
         <Text size="s" tone="muted">
           {t(texts.about)}
         </Text>
-        {state.matches('loading') && <LoadingRows rows={2} />}
-        {state.matches('failed') && failure && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
+        <ReadingState
+          isLoading={state.matches('loading')}
+          failure={state.matches('failed') ? failure : null}
+          onRetry={() => send({ type: 'retried' })}
+        />
         {isListed && (
           <List label={t(texts.title)}>
             {devices.map((device) => (

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { person } from '../../../api/person.ts';
 import { DevicesCard } from './DevicesCard.tsx';
+import { FactorsCard } from './FactorsCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 export default function SecurityScreen() {
@@ -14,6 +15,7 @@ export default function SecurityScreen() {
         username={userInfo.username}
         hasPassword={userInfo.has_password}
       />
+      <FactorsCard />
       <DevicesCard />
     </>
   );

@@ -3,6 +3,7 @@ import { actorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { devicesMachine } from '../../../machines/flows/devices.machine.ts';
+import { factorsMachine } from '../../../machines/flows/factors.machine.ts';
 import { secondFactorMachine } from '../../../machines/flows/second-factor.machine.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
@@ -21,6 +22,10 @@ export const liveDevices = devicesMachine.provide({
       else toast({ text: sentence(locale, deviceTexts.ended, { count: news.count }), tone: 'success' });
     },
   },
+});
+
+export const liveFactors = factorsMachine.provide({
+  actors: { factors: actorOf((all) => all.security.factors) },
 });
 
 export const liveSecondFactor = secondFactorMachine.provide({

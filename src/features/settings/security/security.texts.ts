@@ -103,3 +103,16 @@ export const deviceTexts = defineTexts({
     en: { one: '{count} device was logged out.', other: '{count} devices were logged out.' },
   },
 });
+
+export const proofTexts = defineTexts({
+  title: { fa: 'راه‌های شناسایی شما', en: 'How we know it is you' },
+  about: {
+    fa: 'ایمیل، شماره و حساب‌هایی که با آن‌ها وارد می‌شوید یا رمز عبور را بازیابی می‌کنید. هر کدام را که نمی‌شناسید، عوض کنید.',
+    en: 'The email, phone and accounts you log in or recover your password with. Change any you do not recognize.',
+  },
+  email: { fa: 'ایمیل', en: 'Email' },
+  phone: { fa: 'شمارهٔ موبایل', en: 'Phone' },
+  identity: { fa: 'ورود با', en: 'Login with' },
+  proved: { fa: 'تأییدشده در {date}', en: 'Verified on {date}' },
+  unproved: { fa: 'هنوز تأیید نشده', en: 'Not verified yet' },
+});

@@ -1,0 +1,67 @@
+// Lists a person's e-mail, phone and linked sites with when each was proved.
+import { useMachine } from '@xstate/react';
+import type { Factor } from '../../../../contract/security.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { ReadingState } from './ReadingState.tsx';
+import { liveFactors } from './security.live.ts';
+import { proofTexts as texts } from './security.texts.ts';
+
+export function FactorsCard() {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveFactors, inspection());
+  const { factors, failure } = state.context;
+  return (
+    <Card title={t(texts.title)} padding="roomy">
+      <Stack>
+        <Text size="s" tone="muted">
+          {t(texts.about)}
+        </Text>
+        <ReadingState
+          isLoading={state.matches('loading')}
+          failure={state.matches('failed') ? failure : null}
+          onRetry={() => send({ type: 'retried' })}
+        />
+        {state.matches('listed') && (
+          <List label={t(texts.title)}>
+            {factors.map((factor) => (
+              <FactorRow key={`${factor.kind} ${factor.value}`} factor={factor} />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const icons = { email: 'mail', phone: 'phone', identity: 'link' } as const;
+
+function FactorRow({ factor: { kind, value, provedAt } }: { factor: Factor }) {
+  const { t, dateTime } = useI18n();
+  return (
+    <ListRow
+      title={t(texts[kind])}
+      leading={<Icon name={icons[kind]} />}
+      detail={<bdi>{value}</bdi>}
+      aside={
+        provedAt === null && (
+          <StatusChip tone="warning" icon="warning">
+            {t(texts.unproved)}
+          </StatusChip>
+        )
+      }
+    >
+      {provedAt !== null && (
+        <Text size="xs" tone="muted">
+          {t(texts.proved, { date: dateTime(provedAt) })}
+        </Text>
+      )}
+    </ListRow>
+  );
+}

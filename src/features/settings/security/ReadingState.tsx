@@ -1,0 +1,20 @@
+// Shows that a list is on its way, or why it did not come.
+import type { Failure } from '../../../../contract/errors.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+
+interface ReadingStateProps {
+  isLoading: boolean;
+  /** Null while nothing went wrong. */
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+export function ReadingState({ isLoading, failure, onRetry }: ReadingStateProps) {
+  const { locale } = useI18n();
+  if (isLoading) return <LoadingRows rows={2} />;
+  if (!failure) return null;
+  return <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />;
+}

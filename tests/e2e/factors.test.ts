@@ -1,0 +1,34 @@
+// Shows in a real browser which of a person's addresses are proved, and since when.
+import { test } from 'vitest';
+import { proofTexts } from '../../src/features/settings/security/security.texts.ts';
+import { securityLink } from '../../src/platform/settings-links.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { provesEmail } from '../drivers/proofs.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
+
+const { server, browser } = await openStage(startServer());
+
+test.each([
+  ['on a phone, in Persian', phone, 'fa'],
+  ['on a desktop, in English', desktop, 'en'],
+] as const)(
+  '%s: an address nobody proved is marked, and has its date once it is',
+  async (_, size, locale) => {
+    const api = new Api(server.url);
+    const form = applicant();
+    const session = await api.signsUp({ ...form, locale });
+    const seat = await Seat.take(browser, server.url, { size, locale, session });
+    await seat.goes(securityLink);
+    const list = seat.page.getByRole('list', { name: seat.says(proofTexts.title) });
+    await expect(list.getByText(form.email)).toBeVisible();
+    await expect(list.getByText(seat.says(proofTexts.unproved))).toHaveCount(1);
+    await provesEmail(api, session.token, form.email);
+    await seat.page.reload();
+    await expect(list.getByText(form.email)).toBeVisible();
+    await expect(list.getByText(seat.says(proofTexts.unproved))).toHaveCount(0);
+    await isAccessible(seat, 'security');
+  },
+);
