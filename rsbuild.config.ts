@@ -98,6 +98,8 @@ export default defineConfig({
       },
       splitChunks: {
         preset: 'none',
+        // Each shared piece is named by every screen that needs it, in the script that the login page waits for.
+        minSize: 32_000,
         cacheGroups: {
           ...sheets,
           // The bundler's own rule, but for what the robot check's worker is made of: a worker may load nothing

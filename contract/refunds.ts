@@ -3,7 +3,15 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Payment, planId } from './orders.ts';
-import { bankReference, freeText, id, instant, wholeNumber } from './rules.ts';
+import { atMost, digitsFolded, freeText, id, instant, must, present, wholeNumber } from './rules.ts';
+
+/** What a bank calls a transfer: digits, or Latin letters and digits, in parts. */
+const bankReference = digitsFolded.check(
+  present,
+  atMost(limits.refund.referenceMax),
+  must('ReferenceInvalid', (value) => /^[0-9A-Za-z]+([-/. ][0-9A-Za-z]+)*$/.test(value)),
+  must('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
+);
 
 /** One refund. `payment` is the one that goes back, `paid` the one by which the order was paid. */
 export const Refund = Schema.Struct({

@@ -54,7 +54,7 @@ export type FieldRule =
   | 'ChannelKeyInvalid';
 
 /** A check on a string that reports `rule` when it does not hold. */
-const must = (rule: FieldRule, holds: (value: string) => boolean) =>
+export const must = (rule: FieldRule, holds: (value: string) => boolean) =>
   Schema.makeFilter<string>((value) => (holds(value) ? undefined : rule), undefined, true);
 
 const decodedBy = (decode: (text: string) => string) =>
@@ -70,10 +70,10 @@ const paragraph = decodedBy(trimText);
 /** One line, normalised. */
 const line = decodedBy(normaliseLine);
 
-const digitsFolded = decodedBy((text) => asciiDigits(normaliseLine(text)));
+export const digitsFolded = decodedBy((text) => asciiDigits(normaliseLine(text)));
 
-const present = must('Required', (value) => value.length > 0);
-const atMost = (max: number) => must('TooLong', (value) => value.length <= max);
+export const present = must('Required', (value) => value.length > 0);
+export const atMost = (max: number) => must('TooLong', (value) => value.length <= max);
 
 /** A required text of at most `max` characters once normalised. */
 export const requiredText = (max: number) => paragraph.check(present, atMost(max));
@@ -131,14 +131,6 @@ export const password = Schema.String.check(
   must('PasswordTooShort', (value) => [...value].length >= limits.password.min),
   atMost(limits.password.max),
   must('PasswordPersian', (value) => !/[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff\u200c]/.test(value)),
-);
-
-/** What a bank calls a transfer: digits, or Latin letters and digits, in parts. */
-export const bankReference = digitsFolded.check(
-  present,
-  atMost(limits.refund.referenceMax),
-  must('ReferenceInvalid', (value) => /^[0-9A-Za-z]+([-/. ][0-9A-Za-z]+)*$/.test(value)),
-  must('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
 );
 
 export const oneTimeCode = digitsFolded.check(

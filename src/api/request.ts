@@ -4,7 +4,6 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { type Failure, type Issue, isErrorTag } from '../../contract/errors.ts';
 import { serverClock } from '../platform/clock.ts';
-import { retryWhenBusy } from './busy-retry.ts';
 import { fetchWithProgress } from './upload.ts';
 
 export interface RequestOptions {
@@ -23,6 +22,7 @@ export interface RequestOptions {
 }
 
 const TIMEOUT_MS = 30_000;
+const ATTEMPTS = 4;
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
 
 /**
@@ -51,21 +51,28 @@ export async function requestFile<E extends Endpoint & { readonly answer: 'file'
   return response.blob();
 }
 
-/** What was not refused; a busy server is asked again a few times. */
-const answerTo = (
+/**
+ * What was not refused. A busy server is asked again after the wait it asks for: `ServerBusy` says that nothing was
+ * done, and reading twice does no harm.
+ */
+async function answerTo(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: RequestOptions,
-): Promise<Response> =>
-  retryWhenBusy(
-    endpoint,
-    async () => {
-      const response = await send(endpoint, input, options);
-      if (!response.ok) throw await failureIn(response);
-      return response;
-    },
-    options.signal,
-  );
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(endpoint, input, options);
+    if (response.ok) return response;
+    const refusal = await failureIn(response);
+    const { error, retryAfterMs } = refusal;
+    const mayRepeat = error === 'ServerBusy' || (error === 'ServerUnreachable' && endpoint.method === 'GET');
+    if (attempt === ATTEMPTS || !retryAfterMs || !mayRepeat) throw refusal;
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryAfterMs);
+      options.signal?.addEventListener('abort', resolve); // the next exchange says so
+    });
+  }
+}
 
 /** The input after the contract's checks, as it goes on the wire. */
 function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {

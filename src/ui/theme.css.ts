@@ -253,9 +253,3 @@ globalStyle(':root', {
     },
   },
 });
-
-/** The handle of a text area: our own, since the browser's changes its looks with its version. */
-const grip = `linear-gradient(${vars.color.borderStrong}, ${vars.color.borderStrong})`;
-globalStyle('::-webkit-resizer', {
-  background: `${grip} 50% 45% / 7px 1px no-repeat, ${grip} 50% 75% / 7px 1px no-repeat`,
-});

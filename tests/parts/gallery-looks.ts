@@ -68,9 +68,17 @@ async function atRest() {
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
+/** The corner that resizes a text area is the browser's own and changes with its version. */
+function hideResizers() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('::-webkit-resizer { display: none; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Takes pictures of one demo; the part of the page it stands on is found once. */
 async function cameraAt(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
   if (!isAlone) await openWhole(page);
+  await page.evaluate(hideResizers);
   await page.evaluate(atRest);
   const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(placeOnPixels);
   return () =>

@@ -51,6 +51,8 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let tenant: Tenant;
   let admin: string;
+  /** Of an account that may be deleted: it is read-only from then on. */
+  let leaving: string;
   const texts = name === 'sqlite' ? hostileTexts : databaseTexts;
   const lines: string[] = [];
   const count = tally('payloads');
@@ -58,8 +60,10 @@ forEachDatabase((name) => {
   beforeAll(async () => {
     const log = createLog('warn', { write: (line: string) => void lines.push(line) });
     server = await startServer({ ...(await freshPlace(name)), log });
-    tenant = await openTenant({ api: new Api(server.url), store: server.store }, 'quokka');
+    const api = new Api(server.url);
+    tenant = await openTenant({ api, store: server.store }, 'quokka');
     admin = tenant.token;
+    leaving = (await api.signsUp()).token;
     await server.store.db
       .updateTable('users')
       .set({ is_supper_admin: 1 })
@@ -68,8 +72,10 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const tokenFor = ({ endpoint: { access } }: Call): string =>
-    access === 'visitor' ? tenant.visitorToken : admin;
+  const tokenFor = ({ call, endpoint: { access } }: Call): string => {
+    if (call === 'privacy.eraseAccount') return leaving;
+    return access === 'visitor' ? tenant.visitorToken : admin;
+  };
 
   /** Ids that lead to nothing, so that what is accepted after all spoils nothing for the next call. */
   const inputOf = (one: Call): Record<string, unknown> => ({
