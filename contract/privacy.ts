@@ -134,6 +134,15 @@ export const privacy = {
     output: PrivacyRequest,
     errors: ['NotFound', 'ErasureBegun'],
   }),
+  retry: endpoint({
+    method: 'PUT',
+    path: `${path}/requests/:requestId/attempt`,
+    access: 'owner',
+    summary: 'Begins a request anew that failed; any other stays as it is',
+    input: Schema.Struct({ requestId: id }),
+    output: PrivacyRequest,
+    errors: ['NotFound'],
+  }),
   download: endpoint({
     method: 'GET',
     path: `${path}/requests/:requestId/archive`,

@@ -22,6 +22,7 @@ import {
   type NewRequest,
   type RequestRow,
   readRequest,
+  renewRequest,
   tellRequests,
 } from './requests.store.ts';
 
@@ -126,6 +127,19 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       });
       await removeArchive(store, row);
       return cancelled;
+    },
+    async retry({ requestId }, person, { now, ip }) {
+      const { accountId, userId } = person;
+      return store.transact(async (trx) => {
+        const renewed = await renewRequest(store, trx, { account_id: accountId, id: requestId }, now);
+        if (renewed) {
+          const action = renewed.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
+          await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
+        }
+        const request = await told(trx, person, requestId);
+        if (renewed) await tellRequests(store, trx, accountId);
+        return request;
+      });
     },
     async download({ requestId }, { accountId, userId }, { now, ip }) {
       const row = await readRequest(db, { accountId, requestId });

@@ -73,19 +73,32 @@ export async function addRequest(
   return { row, isNew: true };
 }
 
-/** Tried until it succeeds: a request is never given up. */
+/** An erasure is tried for days, since a law may ask for it; an export that cannot be made is soon said to have failed. */
 const orderWork = (
   { jobs }: Store,
   trx: Transaction<Database>,
-  { id, account_id: accountId, run_at: runAt }: RequestRow,
+  { id, account_id: accountId, kind, run_at: runAt }: RequestRow,
 ): Promise<void> =>
   jobs.enqueue(trx, {
     queue: PRIVACY,
     key: id,
     payload: { accountId, requestId: id },
     runAt,
-    maxAttempts: 1_000,
+    maxAttempts: kind === 'erasure' ? 1_000 : 6,
   });
+
+/** Begins a failed request anew; undefined where it did not fail. */
+export async function renewRequest(
+  store: Store,
+  trx: Transaction<Database>,
+  request: Pick<RequestRow, 'account_id' | 'id'>,
+  now: number,
+): Promise<RequestRow | undefined> {
+  const changes = { state: 'waiting', run_at: now, ended_at: null } as const;
+  const renewed = await moveRequest(trx, request, ['failed'], changes);
+  if (renewed) await orderWork(store, trx, renewed);
+  return renewed;
+}
 
 const selectRequests = (db: Kysely<Database>, accountId: string) =>
   db
@@ -115,7 +128,9 @@ export const moveRequest = (
   db: Kysely<Database>,
   { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
   from: readonly RequestRow['state'][],
-  changes: Partial<Pick<RequestRow, 'state' | 'ended_at' | 'expires_at' | 'done' | 'total' | 'counts'>>,
+  changes: Partial<
+    Pick<RequestRow, 'state' | 'run_at' | 'ended_at' | 'expires_at' | 'done' | 'total' | 'counts'>
+  >,
 ): Promise<RequestRow | undefined> =>
   db
     .updateTable('privacy_requests')

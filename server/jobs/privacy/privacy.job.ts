@@ -41,7 +41,11 @@ export function startPrivacy(
   void forget();
   const timer = setInterval(forget, HOUR_MS);
   return [
-    store.jobs.work(PRIVACY, { concurrency: 2, leaseMs: 30_000 }, (job) => carryOut(deps, job)),
+    store.jobs.work(
+      PRIVACY,
+      { concurrency: 2, leaseMs: 30_000, onFailed: (job) => giveUpRequest(deps, job.payload) },
+      (job) => carryOut(deps, job),
+    ),
     store.jobs.work(SETTLE, { concurrency: 1, leaseMs: 30_000 }, (job) => settle(deps, job)),
     store.jobs.work(PRIVACY_REMINDER, { concurrency: 1, leaseMs: 15_000 }, (job) => remind(deps, job)),
     async () => clearInterval(timer),
@@ -193,6 +197,18 @@ async function end(
     await tellRequests(store, trx, accountId);
     return true;
   });
+}
+
+/** Says that a request failed; what of its archive was made goes. */
+async function giveUpRequest({ store, clock }: EraseDeps, payload: unknown): Promise<void> {
+  const request = await readRequest(store.db, idsOf(payload));
+  if (!request) return;
+  await store.transact(async (trx) => {
+    const changes = { state: 'failed', ended_at: clock() } as const;
+    if (await moveRequest(trx, request, ['waiting', 'running'], changes))
+      await tellRequests(store, trx, request.account_id);
+  });
+  if (request.kind === 'export') await removeArchive(store, request);
 }
 
 async function remind({ store }: EraseDeps, job: Job): Promise<JobOutcome> {

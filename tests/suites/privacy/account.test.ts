@@ -1,6 +1,6 @@
 // Exporting and erasing: archives hold everything and are nobody else's; an account goes after its grace period.
 import { unzipSync } from 'fflate';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { privacy } from '../../../contract/privacy.ts';
 import { newId } from '../../../server/store/id.ts';
@@ -8,7 +8,8 @@ import { forEachDatabase } from '../../databases.ts';
 import { applicant } from '../../drivers/api.ts';
 import { leavesMarker, MARKER, openShop, type Shop, soon, whereIs } from './scene.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const shops: Shop[] = [];
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();
@@ -60,6 +61,35 @@ forEachDatabase((name) => {
     shop.pass(limits.privacy.archiveDays * DAY_MS);
     await shop.renews();
     expect((await downloads(shop, made.id, shop.own.token)).status).toBe(404);
+  }, 90_000);
+
+  it('says that an export failed, keeps nothing of it, and makes it when asked again', async () => {
+    const shop = await opened();
+    const guest = await shop.visits([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
+    const put = vi.spyOn(shop.store.files, 'put').mockRejectedValue(new Error('No space left on the disk'));
+    const asked = { ...wish(), conversationIds: [guest.conversationId] };
+    const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
+    const state = async () =>
+      (await shop.store.db.selectFrom('privacy_requests').select('state').executeTakeFirstOrThrow()).state;
+    await soon(async () => {
+      shop.pass(HOUR_MS); // longer than the longest pause between two attempts
+      return state();
+    }).toBe('failed');
+    await shop.renews();
+    expect((await requests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
+    expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
+    const stranger = await shop.api.signsUp();
+    const theirs = await shop.api.tries(privacy.retry, { requestId }, { token: stranger.token });
+    expect(theirs.status).toBe(404);
+    put.mockRestore();
+    const [first, second] = await Promise.all(
+      ['a', 'b'].map(() => shop.api.call(privacy.retry, { requestId }, shop.own)),
+    );
+    expect([first?.id, second?.id]).toEqual([requestId, requestId]);
+    await soon(state).toBe('done');
+    const parts = await shop.store.db.selectFrom('privacy_parts').select('ordinal').execute();
+    expect(parts.map(({ ordinal }) => ordinal)).toEqual([0]);
+    expect((await downloads(shop, requestId, shop.own.token)).status).toBe(200);
   }, 90_000);
 
   it('deletes the bytes of an archive when its export is cancelled', async () => {

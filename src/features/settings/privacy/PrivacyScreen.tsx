@@ -22,7 +22,7 @@ export default function PrivacyScreen() {
   const [search, sendSearch] = useMachine(livePersonSearch, { ...inspection(), input: { query } });
   const [orders, sendOrder] = useMachine(liveDataOrders, { ...inspection(), input: { newId: freshId } });
   const [list, send] = useMachine(liveDataRequests, inspection());
-  const { requests, failure, requestId } = list.context;
+  const { requests, failure, requestId, renewedId } = list.context;
   const isSending = orders.matches({ ordering: 'sending' });
   const give = (order: DataOrder) => sendOrder({ type: 'order.given', order });
   const cancel = (id: string) => sendOrder({ type: 'cancel.asked', requestId: id });
@@ -61,7 +61,9 @@ export default function PrivacyScreen() {
         failure={list.matches({ listing: 'failed' }) ? failure : null}
         cancelling={orders.context.cancellations}
         downloading={list.matches({ downloading: 'working' }) ? requestId : null}
+        renewing={list.matches({ renewing: 'working' }) ? renewedId : null}
         onRetry={() => send({ type: 'retried' })}
+        onRenew={(id) => send({ type: 'attempt.asked', requestId: id })}
         onCancel={cancel}
         onDownload={(id) => send({ type: 'download.asked', requestId: id })}
       />

@@ -25,6 +25,9 @@ interface Verbs {
   cancelling: readonly string[];
   /** Whose archive is on its way. */
   downloading: string | null;
+  /** Which is being begun anew. */
+  renewing: string | null;
+  onRenew: (requestId: string) => void;
   onCancel: (requestId: string) => void;
   onDownload: (requestId: string) => void;
 }
@@ -140,9 +143,15 @@ const Chip = ({ tone, children }: { tone: keyof typeof icons; children: string }
 function RequestVerbs({ request, ...verbs }: Verbs & { request: PrivacyRequest }) {
   const { t } = useI18n();
   const { id, state, kind, isMine, expiresAt } = request;
-  const { cancelling, downloading, onCancel, onDownload } = verbs;
+  const { cancelling, downloading, renewing, onRenew, onCancel, onDownload } = verbs;
   const isCancelling = cancelling.includes(id);
   const cancel = () => onCancel(id);
+  if (state === 'failed')
+    return (
+      <Button size="small" icon="refresh" isPending={renewing === id} onPress={() => onRenew(id)}>
+        {t(texts.renew)}
+      </Button>
+    );
   if (kind === 'erasure')
     return state === 'waiting' ? (
       <Button size="small" icon="undo" isPending={isCancelling} onPress={cancel}>

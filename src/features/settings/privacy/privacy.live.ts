@@ -74,6 +74,11 @@ const download = fromPromise<void, { readonly requestId: string }>(async ({ inpu
 });
 
 export const liveDataRequests = dataRequestsMachine.provide({
-  actors: { live: liveActor, list: laterActorOf((all) => all.privacy.list), download },
+  actors: {
+    live: liveActor,
+    list: laterActorOf((all) => all.privacy.list),
+    retry: laterActorOf((all) => all.privacy.retry),
+    download,
+  },
   actions: { announceRefusal: (_, failure) => tellFailure(failure) },
 });

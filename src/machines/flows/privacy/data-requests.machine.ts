@@ -15,12 +15,14 @@ interface Context {
   readonly failure: Failure | null;
   /** Whose archive is on its way. */
   readonly requestId: string;
+  /** Which is begun anew. */
+  readonly renewedId: string;
 }
 
 export type DataRequestsEvent =
   | LiveHeard
   | { readonly type: 'retried' }
-  | { readonly type: 'download.asked'; readonly requestId: string };
+  | { readonly type: 'download.asked' | 'attempt.asked'; readonly requestId: string };
 
 /** Many conversations may be erased in a row. */
 const SETTLE_MS = 400;
@@ -32,6 +34,7 @@ const flow = setup({
     list: port<List>(),
     /** Hands the archive to the person. */
     download: portOf<void, { readonly requestId: string }>(),
+    retry: port<(typeof privacy)['retry']>(),
   },
   actions: { announceRefusal: (_, _failure: Failure) => undefined },
   guards: {
@@ -78,10 +81,38 @@ const downloading = flow.createStateConfig({
   },
 });
 
+const renewing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The person may have a failed request begun anew.',
+      on: {
+        'attempt.asked': {
+          target: 'working',
+          actions: assign({ renewedId: ({ event }) => event.requestId }),
+        },
+      },
+    },
+    working: {
+      description: 'The server is told; the list shows the request as waiting once it is.',
+      invoke: {
+        id: 'retry',
+        src: 'retry',
+        input: ({ context: { renewedId } }) => ({ requestId: renewedId }),
+        onDone: 'idle',
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
 export const dataRequestsMachine = flow.createMachine({
   id: 'dataRequests',
-  context: { requests: [], failure: null, requestId: '' },
+  context: { requests: [], failure: null, requestId: '', renewedId: '' },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { listing, downloading },
+  states: { listing, downloading, renewing },
 });

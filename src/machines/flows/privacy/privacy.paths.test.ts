@@ -160,6 +160,9 @@ it('the requests', () => {
     { type: 'download.asked', requestId: 'r' },
     done('download'),
     failed('download', { error: 'NotFound' }),
+    { type: 'attempt.asked', requestId: 'r' },
+    done('retry', request('r')),
+    failed('retry', offline),
   ];
   expect(leftOut(dataRequestsMachine, [{ events }])).toEqual([]);
 });
