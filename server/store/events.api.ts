@@ -55,8 +55,8 @@ export interface Events {
   broadcastToAll(message: Broadcast): void;
   /** Hears what is broadcast to the account, and to all. */
   onBroadcast(accountId: string, listener: (message: Broadcast) => void): () => void;
-  /** Removes what names the conversation from the log and from memory; call it before `append` in the transaction. */
-  erase(trx: Transaction<Database>, accountId: string, conversationId: string): Promise<void>;
+  /** Removes what names the conversation or source from the log and from memory; call it before `append` in the transaction. */
+  erase(trx: Transaction<Database>, accountId: string, id: string): Promise<void>;
   /** Removes events older than the instant; answers how many. A reader behind `range().first - 1` must start anew. */
   forget(before: number): Promise<number>;
 }

@@ -78,14 +78,12 @@ export function openEvents(kernel: Kernel): RunningEvents {
         for (const leaveOne of leave) leaveOne();
       };
     },
-    async erase(trx, accountId, conversationId) {
+    async erase(trx, accountId, id) {
       await trx
         .deleteFrom('events')
         .where('account_id', '=', accountId)
         .where('kind', '<>', 'conversation.erased')
-        .where((eb) =>
-          eb.or([eb('conversation_id', '=', conversationId), eb('payload', 'like', `%${conversationId}%`)]),
-        )
+        .where((eb) => eb.or([eb('conversation_id', '=', id), eb('payload', 'like', `%${id}%`)]))
         .execute();
       bell.onCommit(trx, () => recent?.drop(accountId));
     },

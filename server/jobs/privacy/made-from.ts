@@ -82,6 +82,9 @@ async function removeRepeats(store: Store, ids: Ids, said: Said, now: number): P
     pairs.map(({ id }) => id),
     now,
   );
+  await store.transact(async (trx) => {
+    for (const { id } of pairs) await store.events.erase(trx, accountId, id); // they carry the question
+  });
   await purgePairs(store, { ...bot, removedAt: now });
   await store.db
     .deleteFrom('bot_indexes')

@@ -136,8 +136,8 @@ export async function leavesMarker(shop: Shop) {
   return guest;
 }
 
-/** Tables in which the word stands, and files of the data directory. */
-export async function whereIs(word: string, store: Store, dataDir: string): Promise<string[]> {
+/** Tables in which the word stands, and files of the data directory where one is named. */
+export async function whereIs(word: string, store: Store, dataDir?: string): Promise<string[]> {
   const found: string[] = [];
   const tables =
     store.dialect === 'sqlite'
@@ -149,6 +149,7 @@ export async function whereIs(word: string, store: Store, dataDir: string): Prom
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(store.db);
     if (rows.some((row) => Object.values(row).some((value) => holds(value, word)))) found.push(name);
   }
+  if (dataDir === undefined) return found;
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     if (readFileSync(join(entry.parentPath, entry.name)).includes(word)) found.push(entry.name);
