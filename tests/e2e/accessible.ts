@@ -96,7 +96,7 @@ export function accessible(locale: Locale): void {
 
     test('the other ways in, and the way back in', async () => {
       await stranger.goes('/auth/login/code');
-      await stranger.field(phoneCodeTexts.phone).fill(`0919000${size.width}`);
+      await stranger.field(phoneCodeTexts.phone).fill(`0919000${String(size.width).padStart(4, '0')}`);
       await stranger.button(phoneCodeTexts.request).click();
       await expect(stranger.field(codeTexts.code)).toBeFocused();
       await isAccessible(stranger, 'a login-code');
