@@ -7,7 +7,7 @@ import { liveBell } from '../features/notifications/bell.live.ts';
 import { liveNotices } from '../features/notifications/notices.live.ts';
 import { livePresence } from '../features/presence/presence.live.ts';
 import { livePanel } from '../features/settings/panel/panel.live.ts';
-import { liveAccountStanding } from '../features/settings/privacy/standing.live.ts';
+import { liveAccountStanding } from '../features/settings/privacy/account-deletion.live.ts';
 import { freshId } from '../platform/fresh-id.ts';
 import { inspection } from '../platform/inspector.ts';
 

@@ -1,4 +1,4 @@
-// Says that the conversation that stood here was erased.
+// Empty state of an erased conversation.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { erasedTexts as texts } from './erased.texts.ts';

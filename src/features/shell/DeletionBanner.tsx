@@ -1,4 +1,4 @@
-// Says on every screen that the account is about to be deleted and is read-only.
+// Banner on every screen while the account is read-only before its deletion.
 import type { UserInfo } from '../../../contract/auth.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { privacyLink } from '../../platform/privacy-links.ts';

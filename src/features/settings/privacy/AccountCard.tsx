@@ -1,4 +1,4 @@
-// Draws the deletion of the whole account: asking for it, its date, a last export, taking it back.
+// Card that schedules and cancels the deletion of the account.
 import type { PrivacyRequest } from '../../../../contract/privacy.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';

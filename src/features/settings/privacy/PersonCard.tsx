@@ -1,4 +1,4 @@
-// Draws the search for a person, what is kept of them, and the choice of what to export or erase.
+// Card that searches for a person's conversations and selects what to export or erase.
 import type { Failure } from '../../../../contract/errors.ts';
 import type { FoundConversation, PrivacyCounts } from '../../../../contract/privacy.ts';
 import { errorText } from '../../../i18n/errors.ts';

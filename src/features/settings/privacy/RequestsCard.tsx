@@ -1,4 +1,4 @@
-// Draws the account's exports and erasures with their progress and what may be done about each.
+// List of exports and erasures with their progress and actions.
 import type { Failure } from '../../../../contract/errors.ts';
 import type { PrivacyRequest } from '../../../../contract/privacy.ts';
 import { errorText } from '../../../i18n/errors.ts';
