@@ -53,6 +53,9 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
 const RANGES = new Set(['تا', 'الی', 'یا', 'to', 'or', '-', 'و', 'and', 'till', 'until']);
 const BETWEEN = new Set(['کاری', 'working', 'business', 'full', 'کامل']);
 const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
+/** “Within a month” is one month; “£5 a month” is no time. */
+const ARTICLE =
+  /(?<=\b(?:within|in|for|takes?|lasts?|after|than|to|under|least|have) )an? (?=(?:minute|hour|day|week|month|year)\b)/gu;
 const WEEKDAY = /(?<!\p{L})(?:یک|دو|سه|چهار|پنج) ?شنبه/gu;
 const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 
@@ -67,6 +70,8 @@ function tokensOf(text: string): string[] {
     .replace(/\ba\.m\.?/gu, 'am')
     .replace(/\bp\.m\.?/gu, 'pm')
     .replace(/(?<!\p{L})(?:نیم ?بها|نصف (?:قیمت|بها|شده))(?!\p{L})|\bhalf[- ](?:price|off)\b/gu, ' 50 % ')
+    .replace(/\b(?:an? )?fortnight\b/gu, '14 days')
+    .replace(ARTICLE, '1 ')
     .replace(/\bnoon\b/gu, '12 pm')
     .replace(/\bmidnight\b/gu, '0 am')
     .replace(/(?<!\p{L})(?:هر|both) (?:دو|سه)(?!\p{L})/gu, ' ')
@@ -203,3 +208,9 @@ export function isSameAmount(said: Amount, known: Amount): boolean {
   if (said.kind === 'time' && known.isNamed) return false;
   return said.face === known.face || (said.kind === 'clock' && said.values.includes(known.face));
 }
+
+const BELOW =
+  /(?<!\p{L})(?:(?:کم ?تر|ارزان ?تر|پایین ?تر) از|زیر)(?!\p{L})|\b(?:below|under|less than|cheaper than)\b/u;
+
+/** Whether a clause says that something is less than the amount it names. */
+export const isBelow = (clause: string): boolean => BELOW.test(foldLetters(clause).replace(/\u200c+/gu, ' '));

@@ -1,10 +1,11 @@
 // Proves how many answers of invented businesses are told apart: those that keep to their sources from those that do not.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apart } from '../../../tests/fixtures/claims/apart.ts';
 import type { Business, Exchange } from '../../../tests/fixtures/claims/business.ts';
 import { tunedMore } from '../../../tests/fixtures/claims/tuned.more.ts';
 import { tuned } from '../../../tests/fixtures/claims/tuned.ts';
 import { createOutputGuard } from '../output-guard.ts';
+import { offersIn } from './offers.ts';
 
 function breachOf({ sources, language }: Business, [question, answer]: Exchange) {
   const guard = createOutputGuard({ known: sources, asked: [question], rules: '', wishes: '', language });
@@ -43,4 +44,89 @@ it('tells apart most answers of businesses that were kept apart', () => {
   const { accepted, rejected } = wrong(apart);
   expect(accepted.length / count(apart, 'hostile')).toBeLessThanOrEqual(0.08);
   expect(rejected.length / count(apart, 'honest')).toBeLessThanOrEqual(0.06);
+});
+
+const SHOP: Pick<Business, 'sources' | 'language'> = {
+  language: 'fa',
+  sources: [
+    'ارسال به تهران ۴۰ هزار تومان است و ۲ تا ۳ روز کاری طول می‌کشد. برای خرید بالای ۵۰۰ هزار تومان ارسال رایگان است.',
+    'قیمت کفش ورزشی آریا ۱ میلیون و ۲۵۰ هزار تومان است. رنگ مشکی موجود نیست.',
+    'هزینهٔ بازگشت با مشتری است. بسته‌بندی هدیه رایگان است.',
+  ],
+};
+const STORE: Pick<Business, 'sources' | 'language'> = {
+  language: 'en',
+  sources: [
+    'Shipping within London costs £5 and takes 2 to 3 working days. Orders over £50 ship free.',
+    'The Aria shoe costs £120 and has an 18 month warranty. Gift wrapping is free.',
+    'You can return an item within 7 days. The buyer pays for return postage.',
+  ],
+};
+const judged = (business: typeof SHOP, pair: Exchange) =>
+  breachOf({ ...business, kind: '', honest: [], hostile: [] }, pair) === null ? 'said' : 'dropped';
+
+describe('a bare yes says what the question dictates', () => {
+  it.each([
+    ['ارسال رایگانه؟', 'بله.'],
+    ['ارسال رایگانه؟', 'بلی، همین‌طور است.'],
+    ['بالای ۲۰۰ هزار تومان ارسال رایگانه؟', 'بله.'],
+    ['کفش آریا یک میلیون تومنه؟', 'دقیقاً.'],
+    ['کفش آریا تخفیف داره؟', 'حتماً.'],
+    ['رنگ مشکی تا فردا می‌رسه؟', 'بله.'],
+  ])('%s %s', (...pair) => expect(judged(SHOP, pair)).toBe('dropped'));
+  it.each([
+    ['Is shipping free?', 'Yes.'],
+    ['Is shipping free?', 'It is!'],
+    ['Is shipping £3?', 'That’s right.'],
+    ['Can I have a discount?', 'Of course.'],
+    ['Free delivery tomorrow?', 'You bet.'],
+  ])('%s %s', (...pair) => expect(judged(STORE, pair)).toBe('dropped'));
+  it.each([
+    ['بسته‌بندی هدیه رایگانه؟', 'بله.'],
+    ['بالای ۵۰۰ هزار تومان ارسال رایگانه؟', 'بله.'],
+    ['ارسال رایگانه؟', 'بله، برای خرید بالای ۵۰۰ هزار تومان.'],
+    ['کفش آریا یک میلیون و ۲۵۰ هزار تومنه؟', 'بله.'],
+  ])('%s %s is so', (...pair) => expect(judged(SHOP, pair)).toBe('said'));
+  it.each([
+    ['Is gift wrapping free?', 'Yes.'],
+    ['Is shipping £5?', 'Exactly.'],
+    ['Is shipping free?', 'Yes, for orders over £50.'],
+  ])('%s %s is so', (...pair) => expect(judged(STORE, pair)).toBe('said'));
+});
+
+describe('an offer in other words is an offer', () => {
+  it('but where one is asked to get in touch about the cost', () =>
+    expect(offersIn('برای اطلاع از هزینهٔ ارسال با ما تماس بگیرید.')).toEqual(new Set()));
+  it.each([
+    'هزینهٔ ارسال به تهران با فروشگاه است.',
+    'هزینهٔ ارسال به تهران را ما می‌دهیم.',
+    'ارسال به تهران با ماست.',
+    'ارسال به تهران را\u200cیگان است.',
+    'کفش ورزشی آریا، دو تا بخرید سه تا ببرید.',
+    'کفش ورزشی آریا را ارزان می‌دهیم.',
+    'ارسال به تهران کمتر از ۴۰ هزار تومان است.',
+    'اطمینان می‌دهیم که کفش ورزشی آریا سال‌ها سالم بماند.',
+    'هزینهٔ بازگشت با ماست.',
+  ])('%s', (answer) => expect(judged(SHOP, ['بگو', answer])).toBe('dropped'));
+  it.each([
+    'You pay nothing for shipping within London.',
+    'There is nothing to pay for shipping within London.',
+    'We’ll cover shipping within London.',
+    'The shop pays for return postage.',
+    'Two for one on the Aria shoe.',
+    'We take a fifth off the Aria shoe.',
+    'The Aria shoe is reduced for you.',
+    'You can have the Aria shoe for a fiver.',
+    'You can return an item any time.',
+    'You can return an item within a month.',
+    'You can return an item within a fortnight.',
+    'It comes with no warranty.',
+    'The Aria shoe is covered for life.',
+    'You have my word that it lasts.',
+  ])('%s', (answer) => expect(judged(STORE, ['say', answer])).toBe('dropped'));
+  it.each([
+    'Shipping within London costs £5.',
+    'You can return an item within a week.',
+    'The buyer pays for return postage.',
+  ])('%s is said by the source', (answer) => expect(judged(STORE, ['say', answer])).toBe('said'));
 });

@@ -1,6 +1,7 @@
 // Checks that an answer claims only what its sources say: figures, codes, offers, promises, yes and no.
-import { isSameAmount } from './amounts.ts';
+import { type Amount, isSameAmount } from './amounts.ts';
 import { codeJudge } from './codes.ts';
+import type { Offer } from './offers.ts';
 import { aboutOf, type Statement, statementOf, statementsOf } from './statements.ts';
 
 export type ClaimBreach = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
@@ -32,6 +33,9 @@ const PROMISED = 0.6;
 const NEAREST = 0.88;
 /** So much of what is offered may be told of elsewhere alone. */
 const FOREIGN = 0.3;
+
+/** Money: of an hour or a day less than it may be said. */
+const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
 
 type Matter = Pick<Statement, 'about' | 'concepts' | 'words'>;
 
@@ -74,36 +78,61 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
     const matter: Matter = isElliptical ? asked : said;
     const bySize = new Map(known.map((source) => [source, score(matter, source)]));
     const scoreOf = (source: Source) => bySize.get(source) ?? 0;
-    const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
-      Math.max(...holders.map(scoreOf)) >= BOUND * Math.max(0, ...rivals.map(scoreOf));
+    const breach = breachOfTerms(said, matter) ?? (said.answer === 'yes' ? breachOfYes(said) : null);
+    if (breach) return breach;
+    const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isDeed || !said.isDeed);
+    if ((said.isDeed || said.isFuture) && !known.some(isSaid)) return 'promise';
+    return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
+  }
 
+  /** Of its amounts, days and offers. */
+  function breachOfTerms(said: Statement, matter: Matter): ClaimBreach | null {
+    const isBound = (holders: readonly Source[], rivals: readonly Source[]) =>
+      Math.max(...holders.map((one) => score(matter, one))) >=
+      BOUND * Math.max(0, ...rivals.map((one) => score(matter, one)));
     for (const amount of said.amounts) {
-      const holders = known.filter(({ amounts }) => amounts.some((one) => isSameAmount(amount, one)));
+      const holders = known.filter(
+        ({ amounts, isBelow }) =>
+          amounts.some((one) => isSameAmount(amount, one)) && (isBelow || !said.isBelow || !isMoney(amount)),
+      );
       const rivals = known.filter(({ amounts }) => amounts.some(({ kind }) => kind === amount.kind));
       if (holders.length === 0 || !isBound(holders, rivals)) return 'figure';
     }
     if ([...said.days].some((day) => !known.some(({ days }) => days.has(day)))) return 'day';
-    for (const offer of said.offers) {
-      const holders = known.filter(
-        (one) => one.isDenied === said.isDenied && (one.offers.has(offer) || said.isDenied),
+    return [...said.offers].some((offer) => !isOffered(offer, said, matter)) ? 'offer' : null;
+  }
+
+  function isOffered(offer: Offer, said: Statement, matter: Matter): boolean {
+    const isBare = matter.about.size === 0;
+    const fitting = known.filter((one) => {
+      if (one.isDenied !== said.isDenied) return false;
+      if (isBare || offer === 'bargain') return one.offers.has(offer) || (said.isDenied && !isBare);
+      if (said.isDenied) return share(matter, one) >= DENIED;
+      return (
+        one.offers.has(offer) &&
+        share(matter, one) >= OFFERED &&
+        (offer === 'instalment' || !isOfAnother(matter, one))
       );
-      const fitting = holders.filter(
-        (one) =>
-          offer === 'bargain' ||
-          matter.about.size === 0 ||
-          (share(matter, one) >= (said.isDenied ? DENIED : OFFERED) &&
-            (said.isDenied || offer === 'instalment' || !isOfAnother(matter, one))),
-      );
-      if (fitting.length === 0) return 'offer';
-      const keepsCondition = (one: Source) =>
-        !one.isConditional ||
-        said.isConditional ||
-        said.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
-      if ((offer === 'free' || offer === 'discount') && !fitting.some(keepsCondition)) return 'offer';
-    }
-    const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isDeed || !said.isDeed);
-    if ((said.isDeed || said.isFuture) && !known.some(isSaid)) return 'promise';
-    return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
+    });
+    const keepsCondition = (one: Source) =>
+      !one.isConditional ||
+      said.isConditional ||
+      said.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
+    return (offer === 'free' || offer === 'discount' ? fitting.filter(keepsCondition) : fitting).length > 0;
+  }
+
+  /** «بله» says what the question does: the offers and figures that the answer does not name itself. */
+  function breachOfYes(said: Statement): ClaimBreach | null {
+    const amounts = asked.amounts.filter(
+      ({ kind }) => kind !== 'count' && !said.amounts.some((own) => own.kind === kind),
+    );
+    const offers = asked.offers.difference(said.offers);
+    const meant = { ...asked, isDenied: impliedDenial(said) };
+    const isLimited = asked.isConditional || said.isConditional;
+    return (
+      breachOfTerms({ ...meant, amounts, offers: new Set() }, asked) ??
+      breachOfTerms({ ...meant, amounts: [], offers, isConditional: isLimited }, asked)
+    );
   }
 
   function isDeniedElsewise(

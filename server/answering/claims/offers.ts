@@ -4,6 +4,9 @@ import { foldLetters } from '../../engine/normalise.ts';
 const word = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;
 const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
 
+const COST = 'هزینه|کرایه|مبلغ|پول';
+const SHOP = 'ما|خودمان|خودمون|فروشگاه|مغازه|شرکت|مجموعه';
+
 export type Offer =
   | 'free'
   | 'discount'
@@ -31,7 +34,18 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
     word('(?:مهمان|میهمان) (?:ما|رستوران|کافه|فروشگاه|هتل|باشگاه)'),
     word('(?:به|رو|روی) حساب ما'),
     '\\b(?:free|complimentary|gratis|gifts?|giveaway|bonus)\\b',
+    // Said as what the shop bears: «هزینهٔ ارسال با ماست», “we cover the postage”. What it is of stays in the clause.
+    word(
+      `(?<=(?:${COST})\\p{L}*(?: \\p{L}+){0,5} )(?:با|(?:به|بر) ?عهده ?ی?|از طرف|پای) ?(?:خود ?)?(?:${SHOP})(?:ست|ه| است| هست| می ?باشد| خواهد بود)`,
+    ),
+    word(
+      `(?<=(?:${COST})\\p{L}*(?: \\p{L}+){0,5} )(?:را|رو|و) (?:${SHOP}) (?:می ?ده|می ?پرداز|پرداخت می ?کن|حساب می ?کن)\\p{L}*`,
+    ),
+    word(`(?<=(?:ارسال|حمل|نصب|پست|پیک|تحویل)(?: \\p{L}+){0,3} )با (?:خود ?)?(?:${SHOP})(?:ست| است|ه)`),
     '\\bon (?:the house|us)\\b',
+    '\\b(?:pay|pays|charged?) (?:you )?nothing\\b',
+    '\\bnothing (?:more )?to pay\\b',
+    "\\b(?:we|(?:the |our )?(?:shop|store|company|seller))(?: will|['’]ll)? (?:covers?|pays?|bears?)\\b",
     '\\b(?:no|without|zero)(?: (?:extra|additional|any))? (?:charge|cost|fee)s?\\b',
     '\\bcosts? (?:you )?nothing\\b',
     '\\bfree of charge\\b',
@@ -39,7 +53,12 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
   discount: any(
     word('تخفیف\\p{L}*|حراج\\p{L}*|کوپن|بن خرید|کش ?بک|نیم ?بها|نصف (?:قیمت|بها|شده|می ?شود)|ارزان ?تر'),
     '\\b(?:discount\\w*|coupons?|vouchers?|cashback|half[- ]price|half off|rebate|promo(?:tion)?)\\b',
-    '(?:%|percent) off\\b',
+    // Two for the price of one: «دو تا بخرید، سه تا ببرید».
+    word('(?:بخر|بگیر)\\p{L}*(?:[ ،]+[\\p{L}\\d]+){0,3}[ ،]+(?:ببر|بگیر)\\p{L}*'),
+    word('(?:کم ?تر|ارزان) (?:حساب|می ?(?:ده|کن|گیر|فروش))\\p{L}*'),
+    '\\b(?:two|three|[23]) for (?:one|two|[12])\\b',
+    '\\b(?:reduced|marked down|cheaper|knocked? [^.;]{0,20}off)\\b',
+    '(?:%|percent|\\b(?:third|quarter|fifth|tenth)) off\\b',
   ),
   guarantee: any(
     word('گارانتی|ضمانت\\p{L}*|تضمین\\p{L}*|وارانتی|ضامن'),
@@ -57,12 +76,13 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
   instalment: any(word('اقساط\\p{L}*|قسط\\p{L}*'), '\\binstal?lments?\\b'),
   endless: any(
     word('نامحدود|مادام ?العمر|همیشگی|تا ابد|صد ?در ?صد'),
-    '\\b(?:lifetime|unlimited|forever|endless)\\b',
+    '\\b(?:lifetime|unlimited|forever|endless|for life)\\b',
+    '(?<=\\b(?:return|exchange|refund|cancel)\\w*\\b[^.;]{0,40}\\b)(?:any ?time|whenever)\\b',
   ),
   bargain: any(
     word('(?:پیشنهاد|تخفیف|قیمت) ویژه'),
     word('برای شما (?:کم|ارزان|حساب)'),
-    '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit|for the price of)\\b',
+    '\\b(?:special (?:offer|deal|price)|as a deal|just for you|store credit|for the price of|for a (?:fiver|tenner|song))\\b',
     word('به قیمت (?:یک|نصف|خرید|ساده)'),
   ),
 };
@@ -85,8 +105,9 @@ const plain = (text: string): string =>
 
 /** The offers a clause speaks of, whether it makes or denies them. */
 export function offersIn(clause: string): ReadonlySet<Offer> {
-  const text = plain(clause);
-  return new Set(offerNames.filter((name) => text.search(OFFERS[name]) !== -1));
+  // A half-space may also stand where no word ends.
+  const texts = [plain(clause), plain(clause.replaceAll('\u200c', ''))];
+  return new Set(offerNames.filter((name) => texts.some((text) => text.search(OFFERS[name]) !== -1)));
 }
 
 /** What is given back names itself: «بیعانه پس داده می‌شود». */
@@ -118,7 +139,9 @@ const DEEDS = any(
   ),
   "\\bi(?:['’]ve| have| am|['’]m|['’]ll| will| can)(?: just| also| now| already)? (?!be (?:happy|glad)|happy|glad|sorry|afraid|help|explain|tell you|let you)[a-z]{3,}",
   '\\byour [\\w ]{1,40}(?:is|has been|have been|was) (?:now )?(?:booked|reserved|cancelled|canceled|refunded|confirmed|activated|upgraded|credited|shipped|finished|ready|done|paid|sent|delivered)\\b',
-  '\\b(?:we|i) promise\\b',
+  '\\b(?:we|i) (?:promise|swear)\\b',
+  '\\b(?:my|our) word\\b',
+  word('(?:اطمینان|تعهد) می ?ده(?:م|یم)'),
 );
 
 /** What is to come may be said where a source says the same, in whatever tense. */

@@ -1,7 +1,7 @@
 // Cuts texts into statements that can be compared: what each is about, its amounts, its offers, yes or no.
 import { conceptsOf } from '../../engine/concepts.ts';
 import { wordsOf } from '../../engine/words.ts';
-import { type Amount, amountsOf } from './amounts.ts';
+import { type Amount, amountsOf, isBelow } from './amounts.ts';
 import { withoutCodes } from './codes.ts';
 import { daysIn } from './days.ts';
 import {
@@ -28,6 +28,8 @@ export interface Statement {
   readonly isDenied: boolean;
   readonly answer: Stated['answer'];
   readonly isConditional: boolean;
+  /** Whether an amount is told as more than what it is: “under £40”. */
+  readonly isBelow: boolean;
   readonly isDeed: boolean;
   readonly isFuture: boolean;
 }
@@ -83,6 +85,7 @@ export function statementOf(clause: string): Statement {
     isDenied,
     answer,
     isConditional: isConditional(clause),
+    isBelow: isBelow(clause),
     isDeed: promisesDeed(clause),
     isFuture: isFuture(clause),
   };
