@@ -22,8 +22,8 @@ const notices = {
       en: 'Your Pasokh account was recovered by this email',
     },
     body: {
-      fa: 'این ایمیل پیش از این تأیید نشده بود. برای امنیت شما، هرچه پیش از این برای ورود به حساب ثبت شده بود برداشته شد: شمارهٔ موبایل، ورود دومرحله‌ای، ورود با سایت‌های دیگر، نشست‌ها، کلیدهای API و دعوت‌ها. اپراتورها هم تا وقتی دوباره فعالشان کنید وارد نمی‌شوند.',
-      en: 'This address had not been verified before. To keep you safe, everything that opened the account before was removed: phone number, two-step login, logins by other sites, sessions, API keys and invitations. Operators stay out until you enable them again.',
+      fa: 'این ایمیل پیش از این تأیید نشده بود. برای امنیت شما، هرچه پیش از این برای ورود به حساب ثبت شده بود برداشته شد: شمارهٔ موبایل، ورود دومرحله‌ای، ورود با سایت‌های دیگر، نشست‌ها، کلیدهای API، وب‌هوک‌ها و دعوت‌ها. اپراتورها هم تا وقتی دوباره فعالشان کنید وارد نمی‌شوند.',
+      en: 'This address had not been verified before. To keep you safe, everything that opened the account before was removed: phone number, two-step login, logins by other sites, sessions, API keys, webhooks and invitations. Operators stay out until you enable them again.',
     },
     note: {
       fa: 'شمارهٔ موبایل خود را در تنظیمات، بخش حساب کاربری، دوباره ثبت کنید.',

@@ -9,6 +9,7 @@ import { recovery } from '../../contract/recovery.ts';
 import { security } from '../../contract/security.ts';
 import { sso } from '../../contract/sso.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';
+import { webhooks } from '../../contract/webhooks.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { awaitKept, tokenIn } from '../drivers/letters.ts';
@@ -155,6 +156,9 @@ forEachDatabase((name) => {
           const rows = await db.selectFrom(table).selectAll().where('user_id', '=', id).execute();
           expect([table, rows]).toEqual([table, []]);
         }
+        expect(await api.call(webhooks.list, {}, as), 'nobody hears what is written').toEqual({
+          webhooks: [],
+        });
         expect((await awaitKept(server.url, email, 1, 'کلیدهای API')).subject).toBe(
           'حساب پاسخ با ایمیل شما بازیابی شد',
         );

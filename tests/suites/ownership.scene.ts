@@ -10,6 +10,7 @@ import { otp } from '../../contract/otp.ts';
 import { push } from '../../contract/push.ts';
 import { recovery } from '../../contract/recovery.ts';
 import { security } from '../../contract/security.ts';
+import { webhooks } from '../../contract/webhooks.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { codeShown } from '../drivers/authenticator.ts';
@@ -96,6 +97,7 @@ export async function squatter(place: Place, email: string) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const device = { endpoint, p256dh, auth: 'a'.repeat(22), locale: 'fa', kinds: [] } as const;
   await api.call(push.addDevice, device, as);
+  await api.call(webhooks.create, { url: 'https://ear.example/', botId: null, kinds: [] }, as);
   const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, as);
   const { recoveryCodes } = await api.call(
     security.confirmSecondFactor,

@@ -1,7 +1,10 @@
 // Which factors of a person stand, and what a proof of an address by somebody leaves of them.
 import { getNextSnapshot, type SnapshotFrom, setup, stateIn } from 'xstate';
 
-/** What a person holds beside e-mail and phone. `requests` are codes and links on their way; `team` are operators let in. */
+/**
+ * What a person holds beside e-mail and phone. `requests` are codes and links on their way; `webhooks` hear
+ * what goes on; `team` are operators let in.
+ */
 export const FACTOR_KINDS = [
   'password',
   'secondFactor',
@@ -12,6 +15,7 @@ export const FACTOR_KINDS = [
   'invitations',
   'requests',
   'pushes',
+  'webhooks',
   'team',
 ] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
@@ -204,6 +208,7 @@ export const accountOwnershipMachine = flow.createMachine({
     invitations: lasting('invitations'),
     requests: passing('requests'),
     pushes: passing('pushes'),
+    webhooks: lasting('webhooks'),
     team: lasting('team'),
   },
 });

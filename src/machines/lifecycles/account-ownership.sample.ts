@@ -40,6 +40,7 @@ export const NOBODY: Ownership = {
   invitations: 'none',
   requests: 'none',
   pushes: 'none',
+  webhooks: 'none',
   team: 'none',
 };
 
@@ -106,6 +107,7 @@ const SET_UP: readonly FactorKind[] = [
   'invitations',
   'requests',
   'pushes',
+  'webhooks',
   'team',
 ];
 const ENTRANCES = ['password', 'identities', 'passkeys', 'phone', 'email'];

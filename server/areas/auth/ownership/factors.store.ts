@@ -15,6 +15,14 @@ const deleteFrom =
   (db, { accountId, userId }) =>
     db.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 
+const isOwner = (db: Db, { accountId, userId }: Holder) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('is_operator', '=', 0);
+
 /** Null where there is no table yet, or where what removes it sets another one in the same step. */
 export const removals: Readonly<Record<FactorKind, Removal | null>> = {
   password: null,
@@ -25,6 +33,13 @@ export const removals: Readonly<Record<FactorKind, Removal | null>> = {
   apiKeys: deleteFrom('api_keys'),
   invitations: deleteFrom('invitations'),
   pushes: deleteFrom('push_subscriptions'),
+  /** They would go on telling what is written in the account. */
+  webhooks: (db, holder) =>
+    db
+      .deleteFrom('webhooks')
+      .where('account_id', '=', holder.accountId)
+      .where((eb) => eb.exists(isOwner(db, holder)))
+      .execute(),
   /** Codes, links and tickets name the person in what they carry. */
   async requests(db, { accountId, userId }) {
     await db
@@ -39,20 +54,15 @@ export const removals: Readonly<Record<FactorKind, Removal | null>> = {
       .execute();
   },
   /** Kept out until the owner lets them in: nobody knows on whose side they are. */
-  async team(db, { accountId, userId }, now) {
-    const owner = db
-      .selectFrom('users')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('id', '=', userId)
-      .where('is_operator', '=', 0);
+  async team(db, holder, now) {
+    const { accountId } = holder;
     const kept = await db
       .updateTable('users')
       .set({ enabled: 0 })
       .where('account_id', '=', accountId)
       .where('is_operator', '=', 1)
       .where('enabled', '=', 1)
-      .where((eb) => eb.exists(owner))
+      .where((eb) => eb.exists(isOwner(db, holder)))
       .returning('id')
       .execute();
     for (const { id } of kept) await endSessionsOf(db, { accountId, userId: id, now });

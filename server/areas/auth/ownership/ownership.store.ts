@@ -49,6 +49,7 @@ export const ownershipOf = (user: UserRow): Ownership => ({
   invitations: 'held',
   requests: 'held',
   pushes: 'held',
+  webhooks: 'held',
   team: 'held',
 });
 
