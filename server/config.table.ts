@@ -155,7 +155,7 @@ export const variables = {
     text('must have at least 16 characters', (value) => value.length >= 16),
     null,
     'the output of `openssl rand -hex 16`',
-    'Lets /metrics be read from elsewhere with this bearer token; only from this machine when unset',
+    'Lets /metrics be read with this bearer token; when unset, from this machine alone, and under a public PUBLIC_URL by nobody',
   ),
   ...channelVariables,
   ...modelVariables,

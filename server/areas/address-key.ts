@@ -4,11 +4,15 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 const NETWORK_GROUPS = 4;
 
+/** As some proxies tell it: «203.0.113.7:51234», «[2001:db8::1]:443», in quotes. */
+const WITH_PORT = /^"?(?:\[([^\]]+)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d+)?"?$/;
+
 /**
  * What limits are counted by. IPv4-mapped IPv6 is its IPv4 address; whatever is no IPv6 address stays as it is.
  */
 export function addressKey(address: string): string {
-  const plain = address.replace(/%.*$/, ''); // a zone names an interface, not a subscriber
+  const [, inBrackets, dotted] = WITH_PORT.exec(address.trim()) ?? [];
+  const plain = (inBrackets ?? dotted ?? address).replace(/%.*$/, ''); // a zone names an interface, not a subscriber
   if (!isIPv6(plain)) return plain;
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED.exec(canonical) ?? [];

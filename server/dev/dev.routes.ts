@@ -57,7 +57,7 @@ const isId = Schema.is(id);
 export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (!isDirectLoopback(request, deps.publicUrl)) throw new Refusal('RouteNotFound');
+      if (!isDirectLoopback(request)) throw new Refusal('RouteNotFound');
     });
     registerPages(scope, deps);
   });

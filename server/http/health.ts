@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '../areas/context.ts';
 import { statement } from '../store/statement.ts';
-import { isDirectLoopback } from './proxy/forwarded.ts';
+import { isDirectLoopback, isOwnHost } from './proxy/forwarded.ts';
 import type { HttpDeps } from './settings.ts';
 
 interface Parts {
@@ -25,6 +25,8 @@ const same = (given: string, wanted: string): boolean => {
 export function registerHealth(app: FastifyInstance, { deps, isReady, openStreams }: Parts): Registry {
   const { settings, store, log } = deps;
   const registry = new Registry();
+  // Under a public name there is a proxy, and one without a header of its own cannot be told from this machine.
+  const isOpenHere = isOwnHost(new URL(settings.publicUrl).host);
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
@@ -65,7 +67,7 @@ export function registerHealth(app: FastifyInstance, { deps, isReady, openStream
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
     const known = token !== null && same(authorization, `Bearer ${token}`);
-    if (!known && !isDirectLoopback(request, settings.publicUrl)) throw new Refusal('RouteNotFound');
+    if (!known && !(isOpenHere && isDirectLoopback(request))) throw new Refusal('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/api/version', async () => ({

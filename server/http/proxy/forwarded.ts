@@ -3,18 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const FORWARDING = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-server',
-  'x-real-ip',
-  'x-client-ip',
-  'true-client-ip',
-  'cf-connecting-ip',
-] as const;
+/** `X-Forwarded-For` and its kin, `Forwarded`, `Via`, `AR-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and others. */
+const FORWARDING =
+  /^(?:x-)?forwarded(?:-|$)|^via$|^cdn-loop$|^x-original-|^x-envoy-|^x-amzn-trace-id$|^cf-ray$|(?:real|client|connecting|user|cluster|remote)-?ip$/;
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/i;
 const PRIVATE =
@@ -29,7 +20,7 @@ export const isNear = (address: string): boolean => isLoopback(address) || PRIVA
 
 /** The header by which a proxy says that it passed the request on; null where none does. */
 const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
-  FORWARDING.find((name) => headers[name] !== undefined) ?? null;
+  Object.keys(headers).find((name) => FORWARDING.test(name)) ?? null;
 
 /** A browser speaks HTTP/1.1 at least; nginx as installed passes its requests on by HTTP/1.0, without any header. */
 const isDowngraded = ({ raw }: Arrived): boolean => raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
@@ -45,21 +36,24 @@ export function proxySign(request: Arrived): string | null {
 const hostnameOf = (host: string | undefined): string | null =>
   host === undefined ? null : (URL.parse(`http://${host}`)?.hostname ?? null);
 
-/** A page elsewhere may let its own name lead to this machine (DNS rebinding): only names nobody else can own pass. */
-function isOwnHost(host: string | undefined, publicUrl: string): boolean {
+/**
+ * A page elsewhere may let its own name lead to this machine (DNS rebinding), and some proxies pass on the name they
+ * were called by: only names that nobody else can own pass, the installation's public name not being one.
+ */
+export function isOwnHost(host: string | undefined): boolean {
   const name = hostnameOf(host);
   if (name === null) return false;
   const bare = name.replace(/^\[|\]$/g, '');
   if (name === 'localhost' || name.endsWith('.localhost')) return true;
-  return (isIP(bare) > 0 && isLoopback(bare)) || name === new URL(publicUrl).hostname;
+  return isIP(bare) > 0 && isLoopback(bare);
 }
 
 /** A page of another site that had the browser call here says so by its origin. */
-function isForeignPage({ origin, referer }: IncomingHttpHeaders, publicUrl: string): boolean {
+function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
   return [origin, referer].some((from) => {
     if (from === undefined) return false;
     const host = URL.parse(from)?.host;
-    return host === undefined || !isOwnHost(host, publicUrl);
+    return host === undefined || !isOwnHost(host);
   });
 }
 
@@ -67,9 +61,9 @@ function isForeignPage({ origin, referer }: IncomingHttpHeaders, publicUrl: stri
  * Whether a request was made on this machine, under a name of its own, and passed on by nobody. What came through a
  * proxy never is, wherever the proxy stands and whether it is trusted.
  */
-export const isDirectLoopback = (request: Arrived, publicUrl: string): boolean =>
+export const isDirectLoopback = (request: Arrived): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
   forwardingHeader(request.headers) === null &&
   !isDowngraded(request) &&
-  isOwnHost(request.headers.host, publicUrl) &&
-  !isForeignPage(request.headers, publicUrl);
+  isOwnHost(request.headers.host) &&
+  !isForeignPage(request.headers);

@@ -68,6 +68,11 @@ describe('pages for this machine', () => {
     ['via', '1.1 cache'],
     ['x-forwarded-proto', 'https'],
     ['cf-connecting-ip', '203.0.113.7'],
+    ['ar-real-ip', '203.0.113.7'],
+    ['x-cluster-client-ip', '203.0.113.7'],
+    ['x-forwarded-port', '443'],
+    ['x-original-forwarded-for', '203.0.113.7'],
+    ['cdn-loop', 'cdn'],
   ])('are not there for a request with %s: %s', async (name, value) => {
     for (const path of OWN_PAGES)
       expect([path, await get(server.url + path, { [name]: value })]).toEqual([path, 404]);
@@ -121,6 +126,25 @@ describe('pages for this machine', () => {
       await trusting.stop();
     }
   });
+});
+
+it('gives figures under a public name to the token alone, whatever name the call comes by', async () => {
+  const METRICS_TOKEN = 'a-token-for-the-metrics';
+  const PUBLIC_URL = 'https://shop.example';
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', PUBLIC_URL, METRICS_TOKEN } });
+  try {
+    const { port } = server;
+    const here = `http://127.0.0.1:${port}`;
+    for (const host of ['shop.example', 'localhost', `127.0.0.1:${port}`]) {
+      expect([host, await get(`${here}/metrics`, { host })]).toEqual([host, 404]);
+      const headers = { host, authorization: `Bearer ${METRICS_TOKEN}` };
+      expect([host, await get(`${here}/metrics`, headers)]).toEqual([host, 200]);
+    }
+    expect(await get(`${here}/dev/outbox`, { host: 'shop.example' }), 'passed on with its name').toBe(404);
+    expect(await get(`${here}/dev/outbox`), 'who develops behind a tunnel').toBe(200);
+  } finally {
+    await server.stop();
+  }
 });
 
 describe('a proxy that TRUST_PROXY does not tell of', () => {

@@ -42,6 +42,15 @@ forEachDatabase((name) => {
     return counts;
   };
 
+  it('counts one address whatever port a proxy tells with it', async () => {
+    now += 10 * MINUTE;
+    const forms = (port: number) =>
+      port % 2 === 0 ? `198.51.100.9:${40_000 + port}` : `[2001:db8:9:9::${port}]:${40_000 + port}`;
+    const arrivals = [];
+    for (let port = 0; port < 120; port += 1) arrivals.push(await arrives(forms(port)));
+    expect(tally(arrivals)).toEqual({ taken: 60, RobotNotConfirmed: 60 });
+  });
+
   it('takes a fifth of 30 visitors × 10 messages from one address in 14 seconds', async () => {
     now += 10 * MINUTE;
     const arrivals = await Promise.all(Array.from({ length: 30 }, () => arrives('203.0.113.1')));
