@@ -80,6 +80,14 @@ forEachHouse((openHouse) => {
     });
     const { conversation } = await house.handlers.conversations.read(at, house.owner, house.facts());
     expect(conversation.isStaffAlike).toBe(true);
+    const company = {
+      ...{ company_name: 'بازرگانی آفتاب', economic_code: '', national_id: '', registration_number: '' },
+      ...{ account_id: house.owner.accountId, residential_address: '', updated_at: 0 },
+    };
+    await house.store.db.insertInto('legal_information').values(company).execute();
+    await house.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, house.facts());
+    const official = await house.handlers.conversations.read(at, house.owner, house.facts());
+    expect(official.conversation.isStaffAlike).toBe(true);
     await house.handlers.visitors.introduce({ name: 'مهسا' }, visitor, house.facts());
     const renamed = await house.handlers.conversations.read(at, house.owner, house.facts());
     expect(renamed.conversation.isStaffAlike).toBeUndefined();
@@ -148,6 +156,20 @@ test.each([
   ['5upp0rt', [], true],
   ['سـیستم', [], true],
   ['نيلوفر', ['نیلوفر'], true],
+  ['پشتیبانی نیلوفر', [], true],
+  ['تیم پشتیبانیِ فروشگاه', [], true],
+  ['كارشناس فروش', [], true],
+  ['اپراتور ۳', [], true],
+  ['Support Team 2', [], true],
+  ['Admin1', [], true],
+  ['Sᴜᴘᴘᴏʀᴛ', [], true],
+  ['Customer Service', [], true],
+  ['خدمات مشتریان', [], true],
+  ['فروشگاه نیلوفر آبی (رسمی)', ['فروشگاه نیلوفر آبی'], true],
+  ['Ali Supportive', [], false],
+  ['مریم پشتیبان‌زاده', [], false],
+  ['Mahdi 110', [], false],
+  ['رضا کارشناسان', [], false],
   ['مدیر احمدی', [], false],
   ['باتمان', [], false],
   ['Abbot', [], false],

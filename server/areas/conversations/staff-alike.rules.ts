@@ -13,6 +13,8 @@ const OFFICES = [
   'ادمین',
   'مدیر',
   'مدیر سایت',
+  'مدیر فروش',
+  'مدیر فروشگاه',
   'مدیریت',
   'سیستم',
   'پیام سیستم',
@@ -34,6 +36,38 @@ const OFFICES = [
   'chatbot',
   'assistant',
   'pasokh',
+  'agent',
+  'help desk',
+  'customer service',
+  'customer care',
+  'خدمات مشتریان',
+  'امور مشتریان',
+  'روابط عمومی',
+  'فروشنده',
+  'فروشگاه',
+];
+
+/** What nobody is called, whatever stands beside it: «پشتیبانی نیلوفر», “Support Team 2”. */
+const OFFICE_WORDS = [
+  'اپراتور',
+  'پشتیبان',
+  'پشتیبانی',
+  'پشتیبانها',
+  'کارشناس',
+  'ادمین',
+  'مدیریت',
+  'مدیرعامل',
+  'ربات',
+  'دستیار',
+  'operator',
+  'support',
+  'helpdesk',
+  'admin',
+  'administrator',
+  'moderator',
+  'chatbot',
+  'assistant',
+  'staff',
 ];
 
 /** Letters of other alphabets that look like Latin ones. */
@@ -57,6 +91,28 @@ const ALIKE: Readonly<Record<string, string>> = {
   օ: 'o',
   ս: 'u',
   ʙ: 'b',
+  ᴀ: 'a',
+  ᴄ: 'c',
+  ᴅ: 'd',
+  ᴇ: 'e',
+  ɢ: 'g',
+  ʜ: 'h',
+  ɪ: 'i',
+  ᴊ: 'j',
+  ᴋ: 'k',
+  ʟ: 'l',
+  ᴍ: 'm',
+  ɴ: 'n',
+  ᴏ: 'o',
+  ᴘ: 'p',
+  ʀ: 'r',
+  ꜱ: 's',
+  ᴛ: 't',
+  ᴜ: 'u',
+  ᴠ: 'v',
+  ᴡ: 'w',
+  ʏ: 'y',
+  ᴢ: 'z',
   ɑ: 'a',
   ɩ: 'i',
   ı: 'i',
@@ -85,7 +141,7 @@ const CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' }
 const lettersOf = (name: string): string =>
   fold(name.replace(/[ΝΗΥ]/g, (letter) => CAPITALS[letter] ?? letter))
     .normalize('NFD')
-    .replace(/[\u0131\u0250-\u02af\u0370-\u058f]/gu, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[\u0131\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b\ua731]/gu, (letter) => ALIKE[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Digits and signs that stand for a letter inside a Latin word. */
@@ -96,11 +152,24 @@ const plain = (letters: string): string =>
     ? letters.replace(/[0134578]/g, (sign) => STAND_INS[sign] ?? sign).replaceAll('i', 'l')
     : letters;
 
-/** Whether `name` is one of `staff`, holds one of several words whole, or is an office; signs before or behind count for nothing. */
+const offices = new Set(OFFICES.map((office) => plain(lettersOf(office))));
+const officeWords = new Set(OFFICE_WORDS.map((word) => plain(lettersOf(word))));
+
+/** In letters, with and without a number behind: “Admin1”, “0perator”. */
+const formsOf = (letters: string): string[] => [plain(letters), plain(letters.replace(/\d+$/, ''))];
+
+const wordsOf = (name: string): string[] =>
+  name.split(/[^\p{L}\p{M}\p{N}\u200c]+/u).flatMap((word) => formsOf(lettersOf(word)));
+
+/**
+ * Whether `name` is one of `staff`, holds one of several words whole, or is or names an office; signs before or behind
+ * count for nothing.
+ */
 export function isStaffAlike(name: string, staff: readonly string[]): boolean {
   const said = lettersOf(name);
   if (said === '') return false;
-  if (OFFICES.some((office) => plain(lettersOf(office)) === plain(said))) return true;
+  if (formsOf(said).some((form) => offices.has(form))) return true;
+  if (wordsOf(name).some((word) => officeWords.has(word))) return true;
   return staff.some((own) => {
     const letters = lettersOf(own);
     if (letters === '') return false;

@@ -98,7 +98,7 @@ function changesOf(before: Known, after: Known): Renamed['changed'] {
   );
 }
 
-/** How everybody who answers for an account is called: people by full name and by username, its bots by theirs. */
+/** How everybody who answers for an account is called: people by full name and by username, bots and company by theirs. */
 export async function namesOfStaff(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -106,5 +106,14 @@ export async function namesOfStaff(db: Kysely<Database>, accountId: string): Pro
     .where('account_id', '=', accountId)
     .execute();
   const bots = await db.selectFrom('bots').select('name').where('account_id', '=', accountId).execute();
-  return [...rows.flatMap((row) => [personName(row), row.username]), ...bots.map(({ name }) => name)];
+  const company = await db
+    .selectFrom('legal_information')
+    .select('company_name')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return [
+    ...rows.flatMap((row) => [personName(row), row.username]),
+    ...bots.map(({ name }) => name),
+    company?.company_name ?? '',
+  ];
 }
