@@ -25,7 +25,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   referral_codes: ['none', 'cleared', 'its owner goes, its count stays'],
   sessions: ['none', 'deleted'],
   codes: ['none', 'matched', 'those sent to its people'],
-  throttles: ['none', 'shared'],
+  throttles: ['none', 'matched', 'those that name its people'],
   spent_challenges: ['none', 'shared'],
   invitations: ['none', 'deleted'],
   user_identities: ['none', 'deleted'],

@@ -81,7 +81,9 @@ export async function clearAccount(
     .select(['id', 'email', 'email_key', 'phone', 'phone_key'])
     .where('account_id', '=', accountId)
     .execute();
-  const addresses = people.flatMap((one) => [one.email, one.email_key, one.phone, one.phone_key]);
+  const addresses = people
+    .flatMap(({ email, email_key, phone, phone_key, id }) => [email, email_key, phone, phone_key, id])
+    .filter((address) => address !== '');
   const names = Object.entries(dataMap).filter(([, [, account]]) => account === 'deleted');
   const ordered = [...names.filter(([name]) => !LAST.has(name)), ...names.filter(([name]) => LAST.has(name))];
   for (const [name] of ordered) {
@@ -122,6 +124,8 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
   for (const archive of archives) await removeArchive(store, archive);
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** What stays keeps no content: sums and invoices for tax law, and that something was done, when, by which id. */
 async function clearShared(
   store: Store,
@@ -129,10 +133,21 @@ async function clearShared(
   addresses: readonly string[],
 ): Promise<void> {
   await store.transact(async (trx) => {
-    const sent = addresses.length === 0 ? [''] : addresses;
+    const sent = addresses.length === 0 ? [accountId] : addresses;
     await trx.deleteFrom('codes').where('address', 'in', sent).execute();
     await trx.deleteFrom('codes').where('target_key', 'in', sent).execute();
-    await trx.deleteFrom('outbox_messages').where('recipient', 'in', sent).execute();
+    for (const name of sent) await trx.deleteFrom('throttles').where('key', 'like', `%${name}%`).execute();
+    // On their way to an address that is not theirs yet.
+    const pending = await trx
+      .deleteFrom('codes')
+      .where('payload', 'like', `%${accountId}%`)
+      .returning('payload')
+      .execute();
+    const changes = pending.map(({ payload }) => Object(JSON.parse(payload ?? '{}')).value).filter(isText);
+    await trx
+      .deleteFrom('outbox_messages')
+      .where('recipient', 'in', [...sent, ...changes])
+      .execute();
     await trx
       .updateTable('payments')
       .set({ receipt_key: null, receipt_name: null, receipt_email: null, note: null, card_mask: null })

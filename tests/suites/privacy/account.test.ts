@@ -1,11 +1,12 @@
 // Exporting and erasing: archives hold everything and are nobody else's; an account goes after its grace period.
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
+import { credentials } from '../../../contract/credentials.ts';
 import { limits } from '../../../contract/limits.ts';
 import { privacy } from '../../../contract/privacy.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { applicant } from '../../drivers/api.ts';
+import { applicant, PASSWORD } from '../../drivers/api.ts';
 import { leavesMarker, MARKER, openShop, type Shop, soon, whereIs } from './scene.ts';
 
 const HOUR_MS = 3_600_000;
@@ -134,6 +135,11 @@ forEachDatabase((name) => {
         .execute();
       return rows.filter(({ channel }) => channel === 'email').map(({ subject }) => subject ?? '');
     };
+    const { email, phone_key } = await shop.store.db
+      .selectFrom('users')
+      .select(['email', 'phone_key'])
+      .where('account_id', '=', shop.accountId)
+      .executeTakeFirstOrThrow();
     const first = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     expect(first.runAt - first.createdAt).toBe(limits.privacy.graceDays * DAY_MS);
     const twice = await shop.api.tries(privacy.eraseAccount, { clientId: newId() }, shop.own);
@@ -143,7 +149,12 @@ forEachDatabase((name) => {
     await soon(letters).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
     shop.pass((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
     await soon(letters).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
-    shop.pass(limits.privacy.noticeDays * DAY_MS);
+    shop.pass(limits.privacy.noticeDays * DAY_MS - HOUR_MS);
+    // On its way when the account goes.
+    await shop.renews();
+    const change = { email: 'elsewhere@mail.example', current: PASSWORD, locale: 'fa' } as const;
+    await shop.api.call(credentials.requestEmail, change, shop.own);
+    shop.pass(HOUR_MS);
     const left = async () =>
       (
         await shop.store.db
@@ -165,7 +176,8 @@ forEachDatabase((name) => {
       .where('id', '=', shop.accountId)
       .execute();
     expect(kept).toEqual([{ id: shop.accountId, name: '' }]);
-    expect(await whereIs(shop.username, shop.store, shop.dataDir)).toEqual([]);
+    for (const word of [shop.username, email, phone_key, 'elsewhere@mail'])
+      expect([word, await whereIs(word, shop.store, shop.dataDir)]).toEqual([word, []]);
     const others = await shop.store.db
       .selectFrom('users')
       .select('id')
