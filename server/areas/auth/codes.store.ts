@@ -71,13 +71,24 @@ export async function takeTurn(db: Db, key: string, now: number): Promise<void> 
     .execute();
 }
 
-/** How many codes an address asked for since an instant. */
-export async function countSentTo(db: Db, purpose: string, address: string, since: number): Promise<number> {
+/** How many codes were sent since an instant that an address asked for, or to one target, whoever asked. */
+export async function countSent(
+  db: Db,
+  {
+    purpose,
+    since,
+    ...of
+  }: { readonly purpose: string; readonly since: number } & (
+    | { readonly address: string }
+    | { readonly targetKey: string }
+  ),
+): Promise<number> {
   const { sent } = await db
     .selectFrom('codes')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('purpose', '=', purpose)
-    .where('address', '=', address)
+    .$if('address' in of, (query) => query.where('address', '=', 'address' in of ? of.address : ''))
+    .$if('targetKey' in of, (query) => query.where('target_key', '=', 'targetKey' in of ? of.targetKey : ''))
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(sent);

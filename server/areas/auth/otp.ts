@@ -9,7 +9,7 @@ import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
 import { phoneKey } from '../keys.ts';
 import { Asked, ask, isGuessedAt, tryAsked } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { countSentTo } from './codes.store.ts';
+import { countSent } from './codes.store.ts';
 import { consumeCode, untryCode } from './codes.use.store.ts';
 import { enter } from './entering.ts';
 import { findUser } from './persons.store.ts';
@@ -18,6 +18,9 @@ import { refuseRobots } from './robot.ts';
 const PURPOSE = 'login';
 /** Asked for from one address in 120 s; each further one costs the robot check. */
 const CODES_BEFORE_ROBOT_CHECK = 3;
+/** Sent to one phone in an hour, from wherever they were asked for: nobody’s phone is flooded for nothing. */
+const CODES_TO_ONE_PHONE = 4;
+const HOUR_MS = 3_600_000;
 
 /** The calls of `contract/otp.ts`. */
 export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
@@ -33,14 +36,17 @@ export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
   };
 }
 
-/** Many codes were asked for from one address, or wrong ones tried for one number. */
+/** Many codes were asked for from one address or for one number, or wrong ones tried for it. */
 async function isUnderPressure(
   { store }: AuthDeps,
   key: string,
   { ip, now }: RequestFacts,
 ): Promise<boolean> {
-  const sent = await countSentTo(store.db, PURPOSE, addressKey(ip), now - limits.code.resendMs);
-  return sent >= CODES_BEFORE_ROBOT_CHECK || isGuessedAt(store.db, PURPOSE, key, now);
+  const { resendMs } = limits.code;
+  const asker = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
+  if ((await countSent(store.db, asker)) >= CODES_BEFORE_ROBOT_CHECK) return true;
+  const phone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
+  return (await countSent(store.db, phone)) >= CODES_TO_ONE_PHONE || isGuessedAt(store.db, PURPOSE, key, now);
 }
 
 async function logInByCode(

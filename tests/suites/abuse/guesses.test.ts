@@ -90,6 +90,26 @@ forEachDatabase((name) => {
     await api.call(otp.logIn, await ask(form.phone, home), home);
   }, 60_000);
 
+  it('sends a phone few codes an hour for nothing, however many addresses ask', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    const asks = (where: ReturnType<typeof from>) =>
+      api.tries(otp.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, where);
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) {
+      now += resendMs;
+      const before = (await keptFor(server.url, form.phone)).length;
+      const { status } = await asks(stranger());
+      answers.push(status);
+      if (status === 200)
+        await expect.poll(async () => (await keptFor(server.url, form.phone)).length).toBe(before + 1);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
+    await api.call(otp.logIn, await ask(form.phone, home), home);
+    now += 3_600_000;
+    expect((await asks(home)).status, 'an hour later').toBe(200);
+  });
+
   it('lets the owner recover while a stranger guesses at a recovery', async () => {
     const form = applicant();
     await api.signsUp(form);
