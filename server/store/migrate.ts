@@ -60,6 +60,7 @@ import { up as codesByAsker } from './migrations/0068-codes-by-asker.ts';
 import { up as dailyLimits } from './migrations/0069-daily-limits.ts';
 import { up as refunds } from './migrations/0070-refunds.ts';
 import { up as privacy } from './migrations/0074-privacy.ts';
+import { up as erasedBots } from './migrations/0075-erased-bots.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -121,6 +122,7 @@ const STEPS: Record<string, Migration> = {
   '0069-daily-limits': { up: dailyLimits },
   '0070-refunds': { up: refunds },
   '0074-privacy': { up: privacy },
+  '0075-erased-bots': { up: erasedBots },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -35,6 +35,8 @@ export interface PrivacyTargetTable {
   conversation_id: string;
   account_id: string;
   visitor_id: string;
+  /** Null where it was erased before bots were written down. */
+  bot_id: string | null;
   done_at: Instant | null;
 }
 

@@ -32,7 +32,7 @@ export async function findPerson(
 ): Promise<{ conversations: FoundConversation[]; hasMore: boolean }> {
   const asked = query.trim();
   const named = UUID.test(asked.toLowerCase())
-    ? await ofConversation(db, accountId, asked.toLowerCase())
+    ? await ofConversation(db, { accountId, botIds }, asked.toLowerCase())
     : null;
   const keys = named ? keysOf(named) : typedKeys(asked);
   const rows = await matching(db, accountId, { ...keys, conversationId: named?.id ?? null })
@@ -142,8 +142,15 @@ function matching(db: Db, accountId: string, keys: Keys & { readonly conversatio
 
 type Named = NonNullable<Awaited<ReturnType<typeof ofConversation>>>;
 
-const ofConversation = (db: Db, accountId: string, conversationId: string) =>
-  selectFound(db, accountId).where('c.id', '=', conversationId).executeTakeFirst();
+const ofConversation = (
+  db: Db,
+  { accountId, botIds }: Pick<PersonQuery, 'accountId' | 'botIds'>,
+  conversationId: string,
+) =>
+  selectFound(db, accountId)
+    .where('c.id', '=', conversationId)
+    .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
+    .executeTakeFirst();
 
 const keysOf = ({ phone_key, email_key, external_id }: Named): Keys => ({
   phones: phone_key === null ? [] : [phone_key],

@@ -46,8 +46,12 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     return found;
   };
 
-  const told = async (trx: Transaction<Database>, { accountId, userId }: Person, requestId: string) => {
-    const row = await readRequest(trx, { accountId, requestId });
+  const told = async (
+    trx: Transaction<Database>,
+    { accountId, botIds, userId }: Person,
+    requestId: string,
+  ) => {
+    const row = await readRequest(trx, { accountId, botIds, requestId });
     if (!row) throw new Refusal('NotFound');
     return toRequest(row, userId);
   };
@@ -73,8 +77,10 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
 
   return {
     find: ({ query }, { accountId, botIds }) => findPerson(db, { accountId, query, botIds }),
-    async list(_input, { accountId, userId }) {
-      return { requests: (await listRequests(db, accountId)).map((row) => toRequest(row, userId)) };
+    async list(_input, { accountId, botIds, userId }) {
+      return {
+        requests: (await listRequests(db, { accountId, botIds })).map((row) => toRequest(row, userId)),
+      };
     },
     async exportPeople({ conversationIds, ...wish }, person, facts) {
       const found = await targetsOf(person, conversationIds);
@@ -107,8 +113,8 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       }
     },
     async cancel({ requestId }, person, { now, ip }) {
-      const { accountId, userId } = person;
-      const row = await readRequest(db, { accountId, requestId });
+      const { accountId, botIds, userId } = person;
+      const row = await readRequest(db, { accountId, botIds, requestId });
       if (!row) throw new Refusal('NotFound');
       if (row.state === 'cancelled') return toRequest(row, userId);
       const from: RequestRow['state'][] =
@@ -131,6 +137,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     async retry({ requestId }, person, { now, ip }) {
       const { accountId, userId } = person;
       return store.transact(async (trx) => {
+        await told(trx, person, requestId); // not there for the caller: refused before anything moves
         const renewed = await renewRequest(store, trx, { account_id: accountId, id: requestId }, now);
         if (renewed) {
           const action = renewed.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
@@ -141,8 +148,8 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         return request;
       });
     },
-    async download({ requestId }, { accountId, userId }, { now, ip }) {
-      const row = await readRequest(db, { accountId, requestId });
+    async download({ requestId }, { accountId, botIds, userId }, { now, ip }) {
+      const row = await readRequest(db, { accountId, botIds, requestId });
       const isThere = row?.state === 'done' && (row.expires_at ?? 0) > now;
       if (!row || !isThere || row.user_id !== userId) throw new Refusal('NotFound');
       const entry = { accountId, userId, action: 'data.downloaded', subject: requestId, ip, now } as const;

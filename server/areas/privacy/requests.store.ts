@@ -19,7 +19,7 @@ export interface NewRequest {
   readonly locale: string;
   readonly zone: string;
   readonly counts: PrivacyCounts;
-  readonly targets: readonly { readonly id: string; readonly visitor_id: string }[];
+  readonly targets: readonly { readonly id: string; readonly visitor_id: string; readonly bot_id: string }[];
   readonly now: number;
   readonly runAt: number;
 }
@@ -62,11 +62,12 @@ export async function addRequest(
       .executeTakeFirstOrThrow();
     return { row: known, isNew: false };
   }
-  const targets = asked.targets.map(({ id, visitor_id }) => ({
+  const targets = asked.targets.map(({ id, visitor_id, bot_id }) => ({
     request_id: row.id,
     conversation_id: id,
     account_id: accountId,
     visitor_id,
+    bot_id,
   }));
   if (targets.length > 0) await trx.insertInto('privacy_targets').values(targets).execute();
   await orderWork(store, trx, row);
@@ -100,7 +101,13 @@ export async function renewRequest(
   return renewed;
 }
 
-const selectRequests = (db: Kysely<Database>, accountId: string) =>
+/** Whose requests: of the account, and where bots are named those that reach nothing but them. */
+export interface RequestReach {
+  readonly accountId: string;
+  readonly botIds: readonly string[] | null;
+}
+
+const selectRequests = (db: Kysely<Database>, { accountId, botIds }: RequestReach) =>
   db
     .selectFrom('privacy_requests as r')
     .leftJoin('users as u', (join) =>
@@ -108,20 +115,30 @@ const selectRequests = (db: Kysely<Database>, accountId: string) =>
     )
     .selectAll('r')
     .select(['u.first_name', 'u.last_name', 'u.username'])
-    .where('r.account_id', '=', accountId);
+    .where('r.account_id', '=', accountId)
+    .$if(botIds !== null, (query) =>
+      query.where('r.subject', '=', 'conversations').where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('privacy_targets as t')
+              .select('t.request_id')
+              .whereRef('t.request_id', '=', 'r.id')
+              .where((eb) =>
+                eb.or([eb('t.bot_id', 'is', null), eb('t.bot_id', 'not in', botIds?.length ? botIds : [''])]),
+              ),
+          ),
+        ),
+      ),
+    );
 
 export const readRequest = (
   db: Kysely<Database>,
-  { accountId, requestId }: { readonly accountId: string; readonly requestId: string },
+  { requestId, ...reach }: RequestReach & { readonly requestId: string },
 ): Promise<NamedRequest | undefined> =>
-  selectRequests(db, accountId).where('r.id', '=', requestId).executeTakeFirst();
+  selectRequests(db, reach).where('r.id', '=', requestId).executeTakeFirst();
 
-export const listRequests = (db: Kysely<Database>, accountId: string): Promise<NamedRequest[]> =>
-  selectRequests(db, accountId)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(LISTED)
-    .execute();
+export const listRequests = (db: Kysely<Database>, reach: RequestReach): Promise<NamedRequest[]> =>
+  selectRequests(db, reach).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(LISTED).execute();
 
 /** Moves it on where it stands in one of `from`; undefined where it does not. */
 export const moveRequest = (

@@ -23,7 +23,11 @@ import { accountEntries } from './export-account.ts';
 import { conversationEntries } from './export-people.ts';
 import { sweepTraces } from './sweep-traces.ts';
 
-const idsOf = Schema.decodeUnknownSync(Schema.Struct({ accountId: Schema.String, requestId: Schema.String }));
+const decodeIds = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, requestId: Schema.String }),
+);
+/** A job reaches every bot. */
+const idsOf = (payload: unknown) => ({ ...decodeIds(payload), botIds: null });
 
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 5_000;

@@ -1,0 +1,161 @@
+// A key of some bots finds, exports, erases and lists only what is theirs; an operator nothing at all.
+import { afterEach, expect, it } from 'vitest';
+import { apiKeys } from '../../../contract/api-keys.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { operators } from '../../../contract/operators.ts';
+import { privacy } from '../../../contract/privacy.ts';
+import { visitors } from '../../../contract/visitors.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { applicant } from '../../drivers/api.ts';
+import { awaitKept } from '../../drivers/letters.ts';
+import { openShop, PHONE, type Shop, soon } from './scene.ts';
+
+const shops: Shop[] = [];
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.stop();
+});
+
+forEachDatabase((name) => {
+  /** Two bots that the same person wrote to, and a key of the first alone. */
+  async function opened() {
+    const shop = await openShop(name);
+    shops.push(shop);
+    const { api, own, server } = shop;
+    const other = await api.makesBot(shop.token, 'بات دوم');
+    const [mine, theirs] = [await shop.visits(['سلام']), await shop.visits(['درود'], other)];
+    for (const { ids } of [mine, theirs])
+      await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, own);
+    const keyOf = async (botIds: readonly string[] | null) =>
+      (
+        await api.call(
+          apiKeys.create,
+          { name: 'حسابداری', scopes: ['privacy'], botIds, expiresAt: null },
+          own,
+        )
+      ).secret;
+    const asks = async (key: string, { path, method }: Endpoint, body?: object) => {
+      const response = await fetch(`${server.url}${path.replace('/api/', '/api/v1/')}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: Object(await response.json()) };
+    };
+    const limited = await keyOf([shop.bot.id]);
+    const listed = async (key: string) =>
+      (await asks(key, privacy.list)).body.requests.map(({ id }: { id: string }) => id);
+    return { shop, mine, theirs, other, keyOf, limited, asks, listed };
+  }
+  const wish = (conversationIds: readonly string[]) => ({
+    clientId: newId(),
+    conversationIds,
+    locale: 'fa',
+    zone: 'Asia/Tehran',
+  });
+
+  it('finds a person only among the conversations of its bots, also from a conversation of another bot', async () => {
+    const { mine, theirs, limited, keyOf, asks } = await opened();
+    const found = async (key: string, query: string) =>
+      (await asks(key, privacy.find, { query })).body.conversations.map(
+        ({ conversationId }: { conversationId: string }) => conversationId,
+      );
+    const full = await keyOf(null);
+    expect(await found(full, theirs.conversationId)).toHaveLength(2);
+    expect(await found(limited, PHONE)).toEqual([mine.conversationId]);
+    expect(await found(limited, mine.conversationId)).toEqual([mine.conversationId]);
+    expect(await found(limited, theirs.conversationId)).toEqual([]);
+  }, 60_000);
+
+  it('exports and erases nothing of another bot, alone or beside its own', async () => {
+    const { mine, theirs, limited, asks, listed } = await opened();
+    for (const call of [privacy.exportPeople, privacy.erasePeople])
+      for (const ids of [[theirs.conversationId], [mine.conversationId, theirs.conversationId]]) {
+        const { clientId, conversationIds, ...more } = wish(ids);
+        const input = { clientId, conversationIds, ...(call === privacy.exportPeople && more) };
+        expect(await asks(limited, call, input)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+      }
+    expect(await listed(limited)).toEqual([]);
+  }, 60_000);
+
+  it('lists requests that reach its bots alone, before and after the erasure', async () => {
+    const { shop, mine, theirs, limited, keyOf, asks, listed } = await opened();
+    const { api, own } = shop;
+    const full = await keyOf(null);
+    const both = await api.call(
+      privacy.exportPeople,
+      { ...wish([mine.conversationId, theirs.conversationId]), locale: 'fa' },
+      own,
+    );
+    const account = await api.call(
+      privacy.exportAccount,
+      { clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' },
+      own,
+    );
+    const of = (conversationId: string) => ({ clientId: newId(), conversationIds: [conversationId] });
+    const foreign = await api.call(privacy.erasePeople, of(theirs.conversationId), own);
+    const ours = await asks(limited, privacy.erasePeople, of(mine.conversationId));
+    expect(ours.status).toBe(200);
+    const all = [both.id, account.id, foreign.id, ours.body.id].toSorted();
+    expect((await listed(full)).toSorted()).toEqual(all);
+    expect(await listed(limited)).toEqual([ours.body.id]);
+    shop.pass(600_000);
+    await shop.renews();
+    const states = async () =>
+      (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state).join();
+    await soon(states).toBe('done,done,done,done');
+    expect(await listed(limited)).toEqual([ours.body.id]);
+    expect((await listed(full)).toSorted()).toEqual(all);
+  }, 60_000);
+
+  it('is not told of a request of another bot whose client id it sends again', async () => {
+    const { shop, mine, theirs, limited, asks } = await opened();
+    const clientId = newId();
+    const asked = { clientId, conversationIds: [theirs.conversationId] };
+    await shop.api.call(privacy.erasePeople, asked, shop.own);
+    const again = await asks(limited, privacy.erasePeople, {
+      clientId,
+      conversationIds: [mine.conversationId],
+    });
+    expect(again).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+  }, 60_000);
+
+  it('opens neither the archive, the account nor what is already asked for to any key', async () => {
+    const { shop, mine, limited, keyOf } = await opened();
+    const made = await shop.api.call(
+      privacy.exportPeople,
+      { ...wish([mine.conversationId]), locale: 'fa' },
+      shop.own,
+    );
+    const requestId = made.id;
+    for (const key of [limited, await keyOf(null)])
+      for (const [call, input] of [
+        [privacy.download, { requestId }],
+        [privacy.cancel, { requestId }],
+        [privacy.retry, { requestId }],
+        [privacy.exportAccount, { clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' }],
+        [privacy.eraseAccount, { clientId: newId() }],
+      ] as const)
+        expect((await shop.api.tries(call, input, { token: key })).status).toBe(401);
+  }, 60_000);
+
+  it('refuses every call to an operator, of its own bot too', async () => {
+    const { shop, mine } = await opened();
+    const colleague = applicant();
+    const invitation = { email: colleague.email, botIds: [shop.bot.id], locale: 'fa' } as const;
+    await shop.api.call(operators.inviteByEmail, invitation, shop.own);
+    const { body } = await awaitKept(shop.server.url, colleague.email);
+    const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
+    const operator = await shop.api.joins(link, colleague.username);
+    for (const [call, input] of [
+      [privacy.find, { query: PHONE }],
+      [privacy.list, {}],
+      [privacy.exportPeople, wish([mine.conversationId])],
+      [privacy.erasePeople, { clientId: newId(), conversationIds: [mine.conversationId] }],
+    ] as const)
+      expect(await shop.api.tries(call, input, { token: operator.token })).toMatchObject({
+        status: 403,
+        body: { error: 'Forbidden' },
+      });
+  }, 60_000);
+});

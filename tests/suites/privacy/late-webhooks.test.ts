@@ -1,0 +1,140 @@
+// What a channel's provider brings late, or again, gives nothing back of a conversation that is erased.
+import { afterEach, expect, it } from 'vitest';
+import { connections } from '../../../contract/connections.ts';
+import { conversations } from '../../../contract/conversations.ts';
+import { limits } from '../../../contract/limits.ts';
+import { privacy } from '../../../contract/privacy.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase, freshPlace } from '../../databases.ts';
+import { Api } from '../../drivers/api.ts';
+import { startServer } from '../../drivers/server.ts';
+import { PUBLIC_URL, type Scene, valuesOf } from '../channel-scene.ts';
+import { scenes } from '../channel-scenes.ts';
+import { MARKER, soon, whereIs } from './scene.ts';
+
+const open: { end(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.end();
+});
+
+forEachDatabase((database) => {
+  /** A bot without knowledge that is connected to the scene. */
+  async function shopWith(scene: Scene, kind: string) {
+    let ahead = 0;
+    const server = await startServer({
+      ...(await freshPlace(database)),
+      clock: () => Date.now() + ahead,
+      env: {
+        LOG_LEVEL: 'silent',
+        PUBLIC_URL,
+        CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`,
+        OUTBOUND_ALLOWED: [scene.host, ...(scene.fileHost ? [scene.fileHost] : [])].join(','),
+      },
+    });
+    open.push({ end: () => server.stop() });
+    const here = `http://127.0.0.1:${server.port}`;
+    const api = new Api(here);
+    const own = { token: (await api.signsUp()).token };
+    await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
+    const { id: botId } = await api.makesBot(own.token, 'نیلوفر');
+    const { connection } = await api.call(connections.begin, { botId, kind }, own);
+    scene.hooksTo(null, here);
+    const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
+    const { hookUrl } = await api.call(connections.connect, { ...form, values: valuesOf(scene) }, own);
+    scene.hooksTo(hookUrl, here);
+    const { db } = server.store;
+    return {
+      api,
+      own,
+      store: server.store,
+      where: (word: string) => whereIs(word, server.store, server.dataDir),
+      pass(ms: number) {
+        ahead += ms;
+        server.store.jobs.wake();
+      },
+      listed: async () =>
+        (await api.call(conversations.list, { botId, filter: 'all' }, own)).conversations.map(({ id }) => id),
+      said: async (conversationId: string) =>
+        (await api.call(conversations.messages, { botId, conversationId }, own)).messages
+          .filter(({ author }) => author === 'visitor')
+          .map(({ text }) => text),
+      /** States of what came in that is not done. */
+      open: async () =>
+        (await db.selectFrom('channel_inbox').select('state').where('state', '<>', 'done').execute()).map(
+          ({ state }) => state,
+        ),
+      erases: (conversationIds: readonly string[]) =>
+        api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, own),
+      states: async () => (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state),
+    };
+  }
+
+  it.each(scenes)(
+    '$name: hooks repeated during and after the erasure bring nothing back; a new message begins anew',
+    async ({ kind, open: openScene }) => {
+      const scene = await openScene();
+      open.push({ end: () => scene.close() });
+      const shop = await shopWith(scene, kind);
+      await scene.visitorWrites(`سفارش ${MARKER} کی می‌رسد؟`);
+      await soon(shop.listed).toHaveLength(1);
+      const [erased = ''] = await shop.listed();
+      await scene.visitorWrites(`شماره‌ام ${MARKER} است`);
+      await scene.personWrites?.(`پیگیری می‌کنم ${MARKER}`);
+      await soon(shop.open).toEqual([]);
+
+      await shop.erases([erased]);
+      shop.pass(limits.privacy.holdMs);
+      const during = await scene.repeat();
+      await soon(shop.states).toEqual(['done']);
+      const after = [...(await scene.repeat()), ...(await scene.repeat())];
+      for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
+      shop.pass(limits.privacy.settleMs);
+      await soon(() => shop.where(MARKER)).toEqual([]);
+      await soon(shop.open).toEqual([]);
+      expect(await shop.listed()).toEqual([]);
+
+      await scene.visitorWrites('سلام دوباره');
+      await soon(shop.listed).toHaveLength(1);
+      const [fresh = ''] = await shop.listed();
+      expect(fresh).not.toBe(erased);
+      await soon(() => shop.said(fresh)).toEqual(['سلام دوباره']);
+      await scene.repeat();
+      await soon(shop.open).toEqual([]);
+      expect(await shop.listed()).toEqual([fresh]);
+      expect(await shop.said(fresh)).toEqual(['سلام دوباره']);
+      expect(await shop.where(MARKER)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(scenes)(
+    '$name: what is written while the erasure runs is in the new conversation or in none',
+    async ({ kind, open: openScene }) => {
+      const scene = await openScene();
+      open.push({ end: () => scene.close() });
+      const shop = await shopWith(scene, kind);
+      await scene.visitorWrites(`سفارش ${MARKER} کی می‌رسد؟`);
+      await soon(shop.listed).toHaveLength(1);
+      const [erased = ''] = await shop.listed();
+      await shop.erases([erased]);
+      shop.pass(limits.privacy.holdMs);
+      const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);
+      for (const line of lines) await scene.visitorWrites(line);
+      await soon(shop.states).toEqual(['done']);
+      await soon(shop.open).toEqual([]);
+      await scene.visitorWrites('پیام آخر');
+      await soon(async () => (await shop.listed()).length).toBe(1);
+      const [fresh = ''] = await shop.listed();
+      expect(fresh).not.toBe(erased);
+      await soon(async () => (await shop.said(fresh)).at(-1)).toBe('پیام آخر');
+      const kept = (await shop.said(fresh)).slice(0, -1);
+      expect(kept).toEqual(lines.slice(lines.length - kept.length));
+      await scene.repeat();
+      await soon(shop.open).toEqual([]);
+      shop.pass(limits.privacy.settleMs);
+      await soon(() => shop.where(MARKER)).toEqual([]);
+      expect(await shop.listed()).toEqual([fresh]);
+    },
+    60_000,
+  );
+});
