@@ -264,17 +264,16 @@ async function openWorkshop(
   sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
-  const say = (line: string) => log.warn(line);
   const threads = createThreads();
   parts.defer(() => threads.close());
-  const indexes = createBotIndexes({ store, threads, log: say });
+  const indexes = createBotIndexes({ store, threads, log: (line) => log.warn(line) });
   const answering = await openAnswering(config, {
     store,
     clock,
     indexes,
     outbound: web.outbound,
     sealer,
-    log: say,
+    log: (line) => log.warn(line),
   });
   const jobs = await startJobs({
     store,
@@ -289,6 +288,7 @@ async function openWorkshop(
     publicUrl,
     channels,
     reach,
+    ...(config.rateLimits && { floods: new FloodGuard() }),
     ...answering,
   });
   parts.defer(() => jobs.stop());

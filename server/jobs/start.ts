@@ -7,6 +7,7 @@ import { keepTyping } from '../areas/channels/typing.ts';
 import { forgetInbox } from '../areas/connections/inbox.store.ts';
 import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
+import type { FloodGuard } from '../areas/conversations/flood/flood-guard.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
 import { forgetDeliveries } from '../areas/integrations/deliveries.read.store.ts';
 import { WEBHOOK } from '../areas/integrations/deliveries.store.ts';
@@ -65,6 +66,8 @@ export interface JobsDeps extends AnsweringDeps {
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
   readonly reach: Pick<Reach, 'portsOf'>;
+  /** Tells floods of what comes by channels; left out where nothing is limited. */
+  readonly floods?: FloodGuard;
 }
 
 const HOUR_MS = 3_600_000;

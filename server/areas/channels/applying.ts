@@ -15,6 +15,8 @@ import { channelSettings } from '../connections/access.store.ts';
 import type { ConnectionRow } from '../connections/connections.store.ts';
 import { Refusal, type Visitor } from '../context.ts';
 import { receive } from '../conversations/arrivals.store.ts';
+import { keepFlood } from '../conversations/flood/flood.store.ts';
+import type { FloodGuard } from '../conversations/flood/flood-guard.ts';
 import { findSent } from '../conversations/messages.store.ts';
 import { rate } from '../conversations/ratings.store.ts';
 import { rateClosing } from '../conversations/satisfaction.store.ts';
@@ -41,6 +43,7 @@ export interface Applying {
   readonly access: ChannelAccess;
   readonly ports: ChannelPorts;
   readonly now: number;
+  readonly floods: FloodGuard | undefined;
 }
 
 /** The sender's id of a message, the same however often it comes. */
@@ -151,7 +154,7 @@ async function takeMessage(
   row: ChatRow,
   incoming: Extract<Incoming, { kind: 'message' }>,
 ): Promise<void> {
-  const { store, channel, now } = deps;
+  const { store, channel, now, floods } = deps;
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   const clientId = clientIdOf(incoming.chat, incoming.id);
   if (await findSent(store.db, ids, clientId)) return;
@@ -165,14 +168,19 @@ async function takeMessage(
   const text = bounded(incoming.text);
   if (text === '' && attachmentIds.length === 0) return unprocessable(store, row, { clientId, refused, now });
   const quoteId = incoming.quotes && (await messageOf(store.db, row, incoming.quotes));
-  const message = await receive(store, ids, {
+  const arrival = {
     clientId,
     text,
     ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(quoteId && { quoteId }),
     now,
     visit: async () => ({ visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' }),
-  });
+  };
+  const { visitor_id: visitorId, connection_id: connectionId } = row;
+  // How fast it was written is not told: a provider may keep what comes while nobody is there to take it.
+  const isFlood = floods?.isFlood({ visitorId, connectionId, address: null, clientId, text, now });
+  const message =
+    (isFlood ? await keepFlood(store, ids, arrival) : null) ?? (await receive(store, ids, arrival));
   await keepExternals(store.db, row, message.id, [incoming.id, ...(incoming.joinedIds ?? [])]);
 }
 

@@ -141,7 +141,9 @@ async function send(out: Out, message: Message): Promise<Delivery> {
     if (!alerted.ok || event.actor === 'ai') return alerted;
   }
   const text =
-    event?.kind === 'escalated' || event?.kind === 'queued' ? lineTexts[event.kind][locale] : message.text;
+    event?.kind === 'escalated' || event?.kind === 'queued' || event?.kind === 'flooded'
+      ? lineTexts[event.kind][locale]
+      : message.text;
   const { attachments = [] } = message;
   if (text === '' && attachments.length === 0) return done([]);
   const quotes = message.quote && (await externalOf(deps.store.db, chat, message.quote.id));

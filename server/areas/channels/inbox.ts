@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { accessOf } from '../connections/access.store.ts';
 import { type ConnectionIds, type ConnectionRow, readConnection } from '../connections/connections.store.ts';
 import { type InboxRow, settleInbox, waitingInbox } from '../connections/inbox.store.ts';
+import type { FloodGuard } from '../conversations/flood/flood-guard.ts';
 import { ALBUM_MS, joinAlbums, type Work } from './albums.ts';
 import { apply } from './applying.ts';
 import { normaliseIncoming } from './incoming-text.ts';
@@ -20,6 +21,7 @@ export interface ChannelJobDeps {
   readonly channels: readonly Channel[];
   readonly reach: Pick<Reach, 'portsOf'>;
   readonly log: (line: string) => void;
+  readonly floods?: FloodGuard;
 }
 
 const BATCH = 200;
@@ -91,13 +93,13 @@ async function workLane(
   lane: readonly Work[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { store, reach, clock, log } = deps;
+  const { store, reach, clock, log, floods } = deps;
   const ports = reach.portsOf(connection.kind, signal);
   for (const { row, joined, incoming } of lane) {
     try {
       let counts = true;
       for (const one of incoming)
-        counts = await apply({ store, connection, channel, access, ports, now: clock() }, one);
+        counts = await apply({ store, connection, channel, access, ports, now: clock(), floods }, one);
       // The first part names the message: as long as it waits, what was joined to it is joined again.
       for (const one of [...joined, row]) await settleInbox(store.db, one, { state: 'done' });
       await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);

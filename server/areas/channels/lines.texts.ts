@@ -9,4 +9,8 @@ export const lineTexts = {
     fa: 'اکنون همکاری در دسترس نیست؛ پیام شما می‌ماند و همین که بیایند پاسخ می‌دهند.',
     en: 'Nobody is available right now. Your message is kept and answered as soon as someone is back.',
   },
+  flooded: {
+    fa: 'پیام‌هایتان تکراری رسید. کمی صبر کنید و پرسشتان را یک‌جا بنویسید.',
+    en: 'The same message came several times. Please wait a moment, then write your question in one message.',
+  },
 } as const;

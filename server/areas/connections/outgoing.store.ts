@@ -24,7 +24,7 @@ interface Held {
 }
 
 /** What only our own panel shows is told to nobody: of system lines these alone. */
-const TOLD: ReadonlySet<ThreadEvent['kind']> = new Set(['escalated', 'queued', 'closed']);
+const TOLD: ReadonlySet<ThreadEvent['kind']> = new Set(['escalated', 'queued', 'closed', 'flooded']);
 
 const goesOut = ({ author, isNote, event }: Message): boolean =>
   author === 'system' ? event !== null && TOLD.has(event.kind) : author !== 'visitor' && !isNote;

@@ -14,8 +14,8 @@ const MOST = 20_000;
 export interface Written {
   readonly visitorId: string;
   readonly connectionId: string;
-  /** As limits are counted by. */
-  readonly address: string;
+  /** As limits are counted by; null where others pass on what was written, whose hurry says nothing. */
+  readonly address: string | null;
   /** Sent again, it is the same message. */
   readonly clientId: string;
   readonly text: string;
@@ -43,7 +43,8 @@ export class FloodGuard {
     const known = recent.find((one) => one.clientId === clientId);
     if (known) return known.isFlood;
     const text = fold(written.text).trim();
-    const isFlood = this.#isRepeated(recent, text) || isFast(recent, now) || this.#isShared(written, text);
+    const isHurried = written.address !== null && (isFast(recent, now) || this.#isShared(written, text));
+    const isFlood = this.#isRepeated(recent, text) || isHurried;
     keepNewest(this.#byVisitor, visitorId, [
       ...recent.slice(-FAST.messages * 2),
       { clientId, text, at: now, isFlood },

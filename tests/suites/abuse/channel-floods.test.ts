@@ -1,0 +1,71 @@
+// Proves that a flood by an outside channel is kept, told of once, and neither answered nor charged.
+import { expect, it } from 'vitest';
+import { FloodGuard } from '../../../server/areas/conversations/flood/flood-guard.ts';
+import { startTelegram } from '../../../server/channels/stand-ins/telegram.ts';
+import { telegram } from '../../../server/channels/telegram/telegram.ts';
+import { startJobs } from '../../../server/jobs/start.ts';
+import { forEachHouse } from '../house.ts';
+
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+forEachHouse((openHouse) => {
+  it('answers the same message twice, then says once that it came too often', async () => {
+    const peer = await startTelegram();
+    const house = await openHouse({
+      channels: [telegram],
+      channelBases: { telegram: peer.url },
+      publicUrl: 'http://localhost:4000',
+      works: false,
+    });
+    const jobs = await startJobs({ ...house.deps, floods: new FloodGuard() });
+    const bot = await house.bot([TEXT]);
+    const { connections, conversations } = house.handlers;
+    const begun = await connections.begin({ botId: bot.id, kind: 'telegram' }, house.owner, house.facts());
+    const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
+    const ids = { botId: bot.id, connectionId: begun.connection.id };
+    await connections.connect(
+      { ...ids, name: 'بات', initialMessage: '', values },
+      house.owner,
+      house.facts(),
+    );
+    const thread = async () => {
+      const row = await house.store.db
+        .selectFrom('channel_chats')
+        .select('conversation_id')
+        .where('connection_id', '=', ids.connectionId)
+        .executeTakeFirst();
+      if (!row) return [];
+      const place = { botId: bot.id, conversationId: row.conversation_id };
+      return (await conversations.messages(place, house.owner, house.facts())).messages;
+    };
+    const count = async (is: (message: Awaited<ReturnType<typeof thread>>[number]) => boolean) =>
+      (await thread()).filter(is).length;
+    const answers = () => count(({ author }) => author === 'ai');
+    const told = () => count(({ event }) => event?.kind === 'flooded');
+    const mina = peer.bot.visitor({ name: 'مینا' });
+    for (const answered of [1, 2]) {
+      await mina.writes(QUESTION);
+      await soon(answers).toBe(answered);
+    }
+    for (let again = 0; again < 5; again += 1) await mina.writes(` ${QUESTION} `);
+    await soon(() => count(({ author }) => author === 'visitor')).toBe(7);
+    expect(await told()).toBe(1);
+    await soon(() => mina.seen.filter(({ text }) => text.includes('تکراری رسید')).length).toBe(1);
+    // What was written slowly may be passed on at once: eight other questions are no flood.
+    for (let other = 0; other < 8; other += 1) await mina.writes(`${QUESTION} ${other}`);
+    await soon(() => count(({ author }) => author === 'visitor')).toBe(15);
+    await soon(answers).toBeGreaterThan(2);
+    expect(await told()).toBe(1);
+    const charged = await house.store.db
+      .selectFrom('usage')
+      .select('amount')
+      .where('bot_id', '=', bot.id)
+      .where('kind', '=', 'message')
+      .execute();
+    expect(charged.length).toBe(await answers());
+    await jobs.stop();
+    await peer.close();
+  }, 30_000);
+});
