@@ -1,6 +1,7 @@
 // Erases one conversation and its visitor everywhere but in the counts.
 import type { Transaction } from 'kysely';
 import type { ConnectionIds } from '../../areas/connections/connections.store.ts';
+import { PUSH } from '../../areas/notifications/push.order.store.ts';
 import { countDue } from '../../areas/reports/counting.ts';
 import { fixCounts, forgetDue } from '../../areas/reports/erased.store.ts';
 import type { Database } from '../../store/schema.ts';
@@ -118,6 +119,7 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
       .execute();
     if (kept.some(({ file_key }) => !removed.has(file_key))) return false;
     if (kind !== 'test' && !(await fixCounts(trx, own)) && !isLast) return false;
+    await deletePushes(trx, own);
     await trx
       .deleteFrom('conversations')
       .where('account_id', '=', accountId)
@@ -132,6 +134,21 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
     ]);
     return true;
   });
+}
+
+/** Pushes that wait name the notice alone, which goes with the conversation. */
+async function deletePushes(
+  trx: Transaction<Database>,
+  { accountId, conversationId }: Pick<EraseIds, 'accountId' | 'conversationId'>,
+): Promise<void> {
+  const notices = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  for (const { id } of notices)
+    await trx.deleteFrom('jobs').where('queue', '=', PUSH).where('key', 'like', `${id}.%`).execute();
 }
 
 /** Only where no other conversation is theirs. */

@@ -1,0 +1,102 @@
+// An erasure takes the pushes that wait along: of a conversation those of it alone, of an account its browsers too.
+import { afterEach, expect, it } from 'vitest';
+import { conversations } from '../../../contract/conversations.ts';
+import { limits } from '../../../contract/limits.ts';
+import { privacy } from '../../../contract/privacy.ts';
+import { push } from '../../../contract/push.ts';
+import { newId } from '../../../server/store/id.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { startPushService } from '../../peers/push-provider.ts';
+import { MARKER, openShop, soon } from './scene.ts';
+
+const DAY_MS = 86_400_000;
+/** A busy push service is asked again after so long. */
+const AGAIN_MS = 60_000;
+const open: { end(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.end();
+});
+
+forEachDatabase((name) => {
+  /** An owner with a browser whose push service is busy, and visitors whom people answer. */
+  async function opened() {
+    const service = await startPushService();
+    open.push({ end: () => service.close() });
+    const shop = await openShop(name, { OUTBOUND_ALLOWED: service.host });
+    open.push({ end: () => shop.stop() });
+    const { api, own, store } = shop;
+    const { key } = await api.call(push.key, {}, own);
+    const addBrowser = async () => {
+      const browser = service.browser(key);
+      const { endpoint, p256dh, auth } = browser;
+      const device = { endpoint, p256dh, auth, locale: 'fa', kinds: ['newMessage'] } as const;
+      await api.call(push.addDevice, device, own);
+      return browser;
+    };
+    const browser = await addBrowser();
+    browser.status = 503;
+    const asks = async (text: string) => {
+      const guest = await shop.visits([]);
+      await api.call(conversations.pauseAi, { ...guest.ids, paused: true }, own);
+      await guest.says(text);
+      return guest;
+    };
+    const waiting = async () =>
+      (await store.db.selectFrom('jobs').select('id').where('queue', '=', 'push').execute()).length;
+    const subscriptions = async () =>
+      (
+        await store.db
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('account_id', '=', shop.accountId)
+          .execute()
+      ).length;
+    return { shop, browser, addBrowser, asks, waiting, subscriptions };
+  }
+
+  it('drops what waits of an erased conversation at every browser, and delivers what waits of another', async () => {
+    const { shop, browser, addBrowser, asks, waiting, subscriptions } = await opened();
+    const second = await addBrowser();
+    second.status = 503;
+    const guest = await asks(`کفش ${MARKER} دارید؟`);
+    await asks('ساعت کار شما چیست؟');
+    await soon(waiting).toBe(4);
+    shop.pass(AGAIN_MS);
+    await soon(() => Math.min(browser.asked, second.asked)).toBeGreaterThan(1);
+    const erased = { clientId: newId(), conversationIds: [guest.conversationId] };
+    await shop.api.call(privacy.erasePeople, erased, shop.own);
+    shop.pass(limits.privacy.holdMs);
+    await soon(async () => (await shop.api.call(privacy.list, {}, shop.own)).requests[0]?.state).toBe('done');
+    expect(await waiting()).toBe(2);
+    expect(await subscriptions()).toBe(2);
+    browser.status = 201;
+    second.status = 201;
+    for (const one of [browser, second]) {
+      await soon(() => {
+        shop.pass(AGAIN_MS);
+        return one.received.map(({ data }) => data.body);
+      }).toEqual(['ساعت کار شما چیست؟']);
+    }
+    await soon(waiting).toBe(0);
+  }, 60_000);
+
+  it('removes browsers and what waits for them with the account, and asks their service no more', async () => {
+    const { shop, browser, asks, waiting, subscriptions } = await opened();
+    await asks(`کفش ${MARKER} دارید؟`);
+    await soon(waiting).toBe(1);
+    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    await soon(() => {
+      shop.pass(DAY_MS);
+      return subscriptions();
+    }).toBe(0);
+    await soon(waiting).toBe(0);
+    const { asked } = browser;
+    browser.status = 201;
+    shop.pass(DAY_MS);
+    await soon(async () => {
+      const { db } = shop.store;
+      return (await db.selectFrom('privacy_requests').select('state').executeTakeFirst())?.state;
+    }).toBe('done');
+    expect([browser.asked, browser.received]).toEqual([asked, []]);
+  }, 60_000);
+});
