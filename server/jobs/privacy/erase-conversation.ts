@@ -120,15 +120,16 @@ function removeRows(store: Store, { botId, kind }: Row, { ids, removed, isLast, 
     if (kept.some(({ file_key }) => !removed.has(file_key))) return false;
     if (kind !== 'test' && !(await fixCounts(trx, own)) && !isLast) return false;
     await deletePushes(trx, own);
-    await trx
+    const { numDeletedRows } = await trx
       .deleteFrom('conversations')
       .where('account_id', '=', accountId)
       .where('id', '=', conversationId)
-      .execute();
+      .executeTakeFirst();
     await deleteVisitor(trx, ids);
     await forgetDue(trx, own);
     await sweepTraces(store, trx, ids);
     await settled(trx);
+    if (numDeletedRows === 0n) return true; // another request erased it meanwhile, and told of it
     await store.events.append(trx, accountId, [
       { kind: 'conversation.erased', botId, conversationId, payload: { botId, conversationId } },
     ]);
