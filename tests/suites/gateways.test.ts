@@ -170,6 +170,8 @@ describe('codes of their own', () => {
     ['zarinpal', 'verify', -52, 'unknown', 'internal'],
     ['zarinpal', 'verify', -12, 'unknown', 'tooMany'],
     ['zarinpal', 'verify', -11, 'unknown', 'merchant'],
+    ['zibal', 'inquire', 102, 'unknown', 'merchant'],
+    ['zibal', 'inquire', 103, 'unknown', 'merchant'],
     ['zibal', 'inquire', 203, 'refused', 'unknown'],
     ['zibal', 'inquire', -1, 'unknown', 'internal'],
   ] as const)('%s %s %i: %s, %s', async (kind, verb, code, state, reason) => {
