@@ -21,9 +21,11 @@ const WAYS =
 /** An order's number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
 const TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
 const MARKED = new RegExp(
-  `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${TOKEN})(?![a-z0-9])`,
+  `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
 );
 const BARE = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${TOKEN}(?![.,]?[a-z0-9])`, 'g');
+/** «۱۲٬۳۴۵» is one number: of a part of it another order would be told. */
+const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)/g;
 const LONGEST = 32;
 /** A long number right behind the word for an order is its number, not a phone's, which begins with 0 or +. */
 const MARKED_LONG =
@@ -45,7 +47,9 @@ export interface OrderWords extends OrderFacts {
  * `isExpected`: it was asked for.
  */
 export function orderWords(message: string, isExpected: boolean): OrderWords {
-  const said = fold(message).replace(/[\u2010-\u2015\u2212]/gu, '-');
+  const said = fold(message)
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
   const email = said.match(EMAIL)?.[0] ?? null;
   const withoutEmail = said.replace(EMAIL, ' ');
   const long = MARKED_LONG.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
