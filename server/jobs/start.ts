@@ -46,6 +46,7 @@ import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceId
 import { startTelling } from './payment-news.job.ts';
 import { startSettling } from './payments.job.ts';
 import { startPrivacy } from './privacy/privacy.job.ts';
+import { reapplyErasures } from './privacy/reapply-erasures.ts';
 import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';
@@ -196,6 +197,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     }),
   ];
   stops.push(...(await startChannels(shops)));
+  await reapplyErasures(deps);
   stops.push(...startPrivacy(deps));
   stops.push(startCounting(deps), startSettling(deps), startTelling(deps));
   const forwarding = startForwarding(deps);

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Backend, Dialect } from './backend.ts';
 import { holdDirectory } from './directory.ts';
 import type { DurabilityRisk } from './durability/durability.ts';
+import { type ErasureLedger, openErasureLedger } from './erasure-ledger.ts';
 import type { Events } from './events.api.ts';
 import { openEvents } from './events.ts';
 import type { Files } from './files.api.ts';
@@ -51,6 +52,7 @@ export interface Store {
   readonly jobs: Jobs;
   readonly events: Events;
   readonly files: Files;
+  readonly erasures: ErasureLedger;
   /**
    * Overwrites the bytes of what was deleted, as far as this server can: on SQLite in all files, on PostgreSQL it
    * leaves that to the database's own vacuum.
@@ -120,5 +122,6 @@ async function assemble(
   };
   const scrub = async () => backend.dialect === 'postgres' || scrubSqlite(backend, dataDir);
   const { dialect, db, durabilityRisks } = backend;
-  return { dialect, db, durabilityRisks, transact, jobs, events, files, scrub, close };
+  const erasures = openErasureLedger(dataDir);
+  return { dialect, db, durabilityRisks, transact, jobs, events, files, erasures, scrub, close };
 }

@@ -85,6 +85,8 @@ async function erasePeople(deps: EraseDeps, request: RequestRow, job: Job): Prom
   for (const { done_at, ...target } of await targetsOf(deps, request)) {
     if (done_at !== null) continue;
     job.signal.throwIfAborted();
+    // Before, so that nothing is erased that a restored backup could bring back unnoticed.
+    await store.erasures.add([{ accountId, conversationId: target.conversationId, at: clock() }]);
     await eraseConversation(deps, { accountId, ...target }, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('privacy_targets')
@@ -128,6 +130,8 @@ async function settle(deps: EraseDeps, job: Job): Promise<JobOutcome> {
 }
 
 async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Promise<JobOutcome> {
+  const { account_id: accountId, done } = request;
+  if (done === 0) await deps.store.erasures.add([{ accountId, conversationId: null, at: deps.clock() }]);
   await closeAccount(deps, request);
   const isWaiting = deps.clock() < request.run_at + LETTERS_MS && (await hasOpenJobs(deps, request));
   if (isWaiting) return { laterInMs: LOOK_MS };
@@ -190,7 +194,7 @@ async function end(
     if (kind === 'erasure')
       await writeAudit(trx, {
         accountId,
-        userId: user_id,
+        userId: user_id || null,
         action: 'data.erased',
         subject: id,
         ip: '',

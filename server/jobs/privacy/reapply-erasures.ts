@@ -1,0 +1,126 @@
+// Erases again what a restored backup brought back.
+import type { Kysely } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import type { PrivacyCounts } from '../../../contract/privacy.ts';
+import { readZone } from '../../areas/account/zone.store.ts';
+import { writeAudit } from '../../areas/auth/audit.store.ts';
+import { countFound } from '../../areas/privacy/people.store.ts';
+import { noCounts } from '../../areas/privacy/requests.rules.ts';
+import { addRequest, type NewRequest, tellRequests } from '../../areas/privacy/requests.store.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Compares the ledger with the database and orders an erasure, without time to cancel, of whatever is there again. A
+ * ledger that is missing is begun with what the database says was erased.
+ */
+export async function reapplyErasures(deps: Deps): Promise<void> {
+  const { store, log } = deps;
+  const kept = await store.erasures.read();
+  if (kept === null) return store.erasures.add(await erasedSoFar(store.db));
+  let count = 0;
+  for (const [accountId, entries] of Map.groupBy(kept, (entry) => entry.accountId)) {
+    if (entries.some(({ conversationId }) => conversationId === null))
+      if (await eraseAccountAgain(deps, accountId)) count += 1;
+    const ids = [...new Set(entries.flatMap(({ conversationId }) => conversationId ?? []))];
+    for (let at = 0; at < ids.length; at += limits.privacy.conversations)
+      count += await eraseAgain(deps, accountId, ids.slice(at, at + limits.privacy.conversations));
+  }
+  if (count > 0) log(`A restored backup brought back what was erased (${count}): it is erased again`);
+}
+
+async function erasedSoFar(db: Kysely<Database>) {
+  const conversations = await db
+    .selectFrom('privacy_targets as t')
+    .innerJoin('privacy_requests as r', 'r.id', 't.request_id')
+    .select(['t.account_id as accountId', 't.conversation_id as conversationId', 't.done_at as at'])
+    .where('r.kind', '=', 'erasure')
+    .where('t.done_at', 'is not', null)
+    .execute();
+  const accounts = await db
+    .selectFrom('privacy_requests')
+    .select(['account_id as accountId', 'ended_at as at'])
+    .where('kind', '=', 'erasure')
+    .where('subject', '=', 'account')
+    .where('state', '=', 'done')
+    .execute();
+  return [...conversations, ...accounts.map((row) => ({ ...row, conversationId: null }))].map((row) => ({
+    ...row,
+    at: row.at ?? 0,
+  }));
+}
+
+/** Erasures that will still run, or run already. */
+const openErasures = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('privacy_requests as r')
+    .where('r.account_id', '=', accountId)
+    .where('r.kind', '=', 'erasure')
+    .where('r.state', 'in', ['waiting', 'running']);
+
+/** @returns how many conversations are there again */
+async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[]): Promise<number> {
+  const { db } = deps.store;
+  const going = await openErasures(db, accountId)
+    .innerJoin('privacy_targets as t', 't.request_id', 'r.id')
+    .select('t.conversation_id')
+    .where('t.conversation_id', 'in', ids)
+    .execute();
+  const left = new Set(ids).difference(new Set(going.map((row) => row.conversation_id)));
+  if (left.size === 0) return 0;
+  const found = await countFound(db, accountId, [...left]);
+  if (found.targets.length > 0) await order(deps, accountId, { ...found, subject: 'conversations' });
+  return found.targets.length;
+}
+
+async function eraseAccountAgain(deps: Deps, accountId: string): Promise<boolean> {
+  const { db } = deps.store;
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  const going = await openErasures(db, accountId)
+    .select('r.id')
+    .where('r.subject', '=', 'account')
+    .executeTakeFirst();
+  if (!person || going) return false;
+  try {
+    await order(deps, accountId, { subject: 'account', targets: [], counts: noCounts });
+  } catch (error) {
+    if (uniqueViolation(error)?.table !== 'privacy_requests') throw error; // another server was first
+  }
+  return true;
+}
+
+async function order(
+  { store, clock }: Deps,
+  accountId: string,
+  what: Pick<NewRequest, 'subject' | 'targets'> & { readonly counts: PrivacyCounts },
+): Promise<void> {
+  const now = clock();
+  const zone = await readZone(store.db, accountId);
+  await store.transact(async (trx) => {
+    const asked = { ...what, accountId, userId: '', clientId: newId(), locale: 'fa', zone } as const;
+    const { row } = await addRequest(store, trx, { ...asked, kind: 'erasure', now, runAt: now });
+    await writeAudit(trx, {
+      accountId,
+      userId: null,
+      action: 'data.erasureRequested',
+      subject: row.id,
+      ip: '',
+      now,
+      details: { of: what.subject, conversations: String(what.counts.conversations), restored: 'true' },
+    });
+    await tellRequests(store, trx, accountId);
+  });
+}
