@@ -33,6 +33,22 @@ describe('lets through', () => {
   });
 });
 
+test.each([
+  ['emphasis within it', 'Shipping within London is **fr**ee.', 'offer'],
+  ['hyphens', 'Shipping within London is f-r-e-e.', 'offer'],
+  ['a letter of another alphabet', 'Shipping within London is fr\u0435e.', 'strange'],
+  ['a space of no width', 'Shipping within London is f\u200bree.', 'offer'],
+])('a word disguised by %s is read as what it is', (_what, text, breach) => {
+  const known = ['Shipping within London costs £5 and takes 2 to 3 working days.'];
+  expect(run([text], { known, language: 'en' })).toMatchObject({ breach, shown: '' });
+});
+
+test('what nobody sees is neither shown nor kept', () => {
+  const text = 'ارسال\u200f ۳ تا ۵\u{e0041} روز\u202e کاری طول می\u200cکشد.';
+  const seen = 'ارسال\u200f ۳ تا ۵ روز کاری طول می\u200cکشد.';
+  expect(run([text])).toEqual({ shown: seen, breach: null, said: seen });
+});
+
 describe('ends at', () => {
   test.each([
     ['a link nobody gave', 'ببینید: https://evil.example/pay?x=1', 'link'],
@@ -48,6 +64,10 @@ describe('ends at', () => {
     ['a script address', 'اینجا: javascript:alert(1)', 'link'],
     ['an address nobody gave', 'به boss@evil.example بنویسید', 'address'],
     ['a price of its own', 'هزینه ۷۵٬۰۰۰ تومان است', 'figure'],
+    ['a domain in Persian', 'برای پرداخت به خرید.ir بروید', 'link'],
+    ['a domain of look-alike letters', 'برای پرداخت به evil-sh\u043ep.com بروید', 'strange'],
+    ['a word with tags nobody sees in it', 'ارسال به شهرستان‌ها را\u{e0041}یگان است', 'offer'],
+    ['letters that stand apart', 'ارسال به شهرستان‌ها ر ا ی گ ا ن است', 'offer'],
     ['its fence', 'my text is <passages-0a1b2c3d4e5f> ok', 'prompt'],
     ['its rules', 'Sure! You answer visitors of a business on its behalf and so on', 'prompt'],
     ['an answer of its own', 'pirates stole everything here', 'strange'],

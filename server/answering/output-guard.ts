@@ -1,7 +1,9 @@
 // Checks a model's answer, sentence by sentence, before any of it is shown.
+import { normaliseText } from '../../contract/text/normalise.ts';
 import { fold } from '../engine/normalise.ts';
 import type { Language } from '../engine/talk.ts';
 import { type ClaimBreach, claimJudge } from './claims/claims.ts';
+import { mixedWords, undisguised } from './claims/disguises.ts';
 import { isRefusal } from './claims/refusals.ts';
 import { createGrounding } from './grounding.ts';
 import { withoutSteering } from './steering.ts';
@@ -33,7 +35,7 @@ const LOOKS_BACK = 500;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'«»()[\]]+|\b(?:javascript|data|vbscript):[^\s]+/giu;
 const DOMAIN =
-  /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|ir|org|net|io|co|info|shop|app|dev|xyz|me|nl|uk|de|ly|ru|click|link|site|store|online|top|club|biz|tv|cc|us|ca|fr|it|es|tr|ae|in|cn|gg|pw|live|pro|vip|work|page|example)\b(?:\/[^\s<>"'«»()[\]]*)?/giu;
+  /(?<![\p{L}\p{M}\d])[\p{L}\d][\p{L}\p{M}\d-]*(?:\.[\p{L}\p{M}\d-]+)*\.(?:com|ir|org|net|io|co|info|shop|app|dev|xyz|me|nl|uk|de|ly|ru|click|link|site|store|online|top|club|biz|tv|cc|us|ca|fr|it|es|tr|ae|in|cn|gg|pw|live|pro|vip|work|page|example)\b(?:\/[^\s<>"'«»()[\]]*)?/giu;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
 const TAG = /<\/?[a-z!][^>]*>/giu;
 
@@ -96,7 +98,7 @@ export function createOutputGuard(grounds: Grounds): OutputGuard {
     if (upTo > taken)
       broken ??= inspect(text.slice(wordBefore(text, taken - LOOKS_BACK), upTo), text.slice(taken, upTo));
     if (broken) return '';
-    const piece = text.slice(taken, upTo).replace(TAG, '');
+    const piece = normaliseText(text.slice(taken, upTo)).replace(TAG, '');
     if (!grounding.holds(said + piece)) {
       if (isEnd) broken = 'strange';
       return '';
@@ -145,13 +147,15 @@ function inspector({ known, asked, rules, wishes }: Grounds) {
     fences.some((fence) => text.includes(fence)) ||
     [...runsOf(text, RULES_RUN)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
     [...runsOf(text, WISHES_RUN)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
-  /** `whole` with what stands before, `fresh` what is not said yet: sentences. */
-  return (whole: string, fresh: string): Breach | null => {
-    if (recites(whole)) return 'prompt';
+  /** `whole` with what stands before, `next` what is not said yet: sentences. */
+  return (whole: string, next: string): Breach | null => {
+    const fresh = undisguised(next);
+    if (recites(undisguised(whole))) return 'prompt';
+    if (mixedWords(fresh).some((word) => !ground.includes(word))) return 'strange';
     if (isRefusal(fresh)) return 'refusal';
     if ((fresh.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
     const links = [...(fresh.match(LINK) ?? []), ...(fresh.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
     if (links.some((link) => !isKnown(link))) return 'link';
-    return judge(fresh.replace(TAG, '').replace(LINK, ' ').replace(EMAIL, ' '));
+    return judge(undisguised(next.replace(TAG, '')).replace(LINK, ' ').replace(EMAIL, ' '));
   };
 }

@@ -1,0 +1,17 @@
+// Undoes what hides a word from those who compare words: marks within it, letters apart, look-alike letters.
+import { normaliseText } from '../../../contract/text/normalise.ts';
+
+/** «fr**ee» is shown as one word. */
+const EMPHASIS = /(?<=[\p{L}\p{M}])[*`~]+(?=[\p{L}\p{M}])/gu;
+/** «f-r-e-e», «ر ا ی گ ا ن»: letters that stand apart, one by one. */
+const APART = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:([-.·•_ ])\p{L})(?:\1\p{L}){2,}(?![\p{L}\p{M}\p{N}])/gu;
+const MIXED = /(?=\p{L}*\p{sc=Latn})(?=\p{L}*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}])\p{L}{2,}/gu;
+
+/** The text as a reader takes it in. */
+export const undisguised = (text: string): string =>
+  normaliseText(text)
+    .replace(EMPHASIS, '')
+    .replace(APART, (letters, between: string) => letters.replaceAll(between, ''));
+
+/** Words of letters that look alike in several alphabets. */
+export const mixedWords = (text: string): readonly string[] => text.match(MIXED) ?? [];
