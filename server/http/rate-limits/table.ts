@@ -81,6 +81,13 @@ export const limitTable: readonly LimitRow[] = [
   { of: ['payments.verify'], by: 'person', rate: perMinute(60) },
   { of: ['payments.sendReceipt'], by: 'person', rate: perTenMinutes(20) },
   { of: ['invoices.print'], by: 'person', rate: perMinute(30) },
+  // What sends letters and messages to others, makes archives, or calls an address of the person's choice.
+  { of: ['operators.inviteByEmail', 'operators.inviteByPhone'], by: 'person', rate: perTenMinutes(20) },
+  { of: ['credentials.requestEmail', 'credentials.requestPhone'], by: 'person', rate: perTenMinutes(10) },
+  { of: ['support.ask', 'support.reply'], by: 'person', rate: perTenMinutes(30) },
+  { of: ['webhooks.test'], by: 'person', rate: perMinute(20) },
+  { of: ['privacy.exportPeople'], by: 'person', rate: perTenMinutes(20) },
+  { of: ['privacy.exportAccount'], by: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
   // Other programs: all calls of one key, and of all keys of an account together.
   { of: [KEYED], by: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
   { of: [KEYED], by: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
