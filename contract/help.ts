@@ -17,6 +17,7 @@ export const HelpScreen = Schema.Literals([
   'security',
   'operators',
   'audit',
+  'privacy',
   'appearance',
   'support',
 ]);

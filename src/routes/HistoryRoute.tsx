@@ -6,7 +6,7 @@ import { WithPairing } from './WithPairing.tsx';
 export default function HistoryRoute({ params }: Pick<ComponentProps<typeof HistoryScreen>, 'params'>) {
   return (
     <WithPairing botId={params.botId}>
-      {({ onWhy, pairing }) => <HistoryScreen {...{ params, onWhy, pairing }} />}
+      {(joined) => <HistoryScreen params={params} {...joined} />}
     </WithPairing>
   );
 }

@@ -1,6 +1,9 @@
 // Puts conversations, «why this answer?» and the dialog in which an answer is kept together. Knows none's inside.
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { ConversationData } from '../features/settings/privacy/ConversationData.tsx';
+import {
+  ConversationData,
+  type ConversationDataProps as DataProps,
+} from '../features/settings/privacy/ConversationData.tsx';
 import { WithTrace } from '../features/traces/WithTrace.tsx';
 import { latePart } from '../ui/late.part.tsx';
 
@@ -12,8 +15,8 @@ type Offered = ComponentProps<typeof PairOffer>;
 interface Joined {
   onWhy: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
   pairing: (offered: Offered) => ReactNode;
-  /** What the owner may do with the data of a conversation. */
-  data: (conversationId: string) => ReactNode;
+  /** What the owner may do with the data of a conversation, and how that is arranged. */
+  data: (conversationId: string, arrange?: DataProps['arrange']) => ReactNode;
 }
 
 export function WithPairing({ botId, children }: { botId: string; children: (joined: Joined) => ReactNode }) {
@@ -22,8 +25,8 @@ export function WithPairing({ botId, children }: { botId: string; children: (joi
       <PairOffer {...offered} />
     </Suspense>
   );
-  const data = (conversationId: string) => (
-    <ConversationData key={conversationId} conversationId={conversationId} />
+  const data: Joined['data'] = (conversationId, arrange) => (
+    <ConversationData key={conversationId} {...{ conversationId, ...(arrange && { arrange }) }} />
   );
   return <WithTrace botId={botId}>{(onWhy) => children({ onWhy, pairing, data })}</WithTrace>;
 }

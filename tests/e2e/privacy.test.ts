@@ -16,7 +16,7 @@ import {
 } from '../../src/features/settings/privacy/privacy.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { botListLink } from '../../src/platform/bot-links.ts';
-import { threadLink } from '../../src/platform/conversation-links.ts';
+import { historyLink, threadLink } from '../../src/platform/conversation-links.ts';
 import { privacyLink } from '../../src/platform/privacy-links.ts';
 import { titles } from '../../src/routes/routes.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
@@ -55,7 +55,8 @@ async function openShop() {
     talks.push(conversationId);
   }
   const linkOf = (id = '') => threadLink({ botId: bot.id, serviceId: connectionId, id });
-  return { session, token, bot, talks, linkOf };
+  const pastOf = (id = '') => historyLink({ botId: bot.id, serviceId: connectionId, id });
+  return { session, token, bot, talks, linkOf, pastOf };
 }
 
 /** Somebody who was invited, at a desk with one conversation open. */
@@ -146,6 +147,37 @@ test('at a desk, in English: a conversation is erased from the inbox and brought
   expect(seat.faults).toEqual([]);
   await seat.leaves();
 });
+
+test.each([
+  ['on a phone, in Persian', phone, 'fa'],
+  ['at a desk, in English', SIZE, 'en'],
+] as const)(
+  '%s: a conversation is erased from the history, and who looks back at it sees it go',
+  async (_, size, locale) => {
+    const { session, talks, pastOf } = await openShop();
+    const seat = await Seat.take(browser, server.url, { size, locale, session });
+    const { page } = seat;
+    await seat.goes(pastOf(talks[2]));
+    const undo = page.getByRole('main').getByRole('button', { name: seat.says(requestTexts.undo) });
+    await seat.button(conversationDataTexts.title).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(3);
+    await seat.pictures('privacy-history-menu');
+    await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+    await expect(undo).toBeVisible();
+    await isAccessible(seat, 'privacy-history');
+    await undo.click();
+    await expect(undo).toBeHidden();
+    await seat.button(conversationDataTexts.title).click();
+    await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+    await expect(undo).toBeVisible();
+    ahead += limits.privacy.holdMs;
+    server.store.jobs.wake();
+    await expect(seat.heading(erasedTexts.title)).toBeVisible();
+    await seat.pictures('privacy-history-erased');
+    expect(seat.faults).toEqual([]);
+    await seat.leaves();
+  },
+);
 
 test('on a phone, in Persian: the deletion of an account is asked for, told everywhere, and cancelled', async () => {
   const shop = await openShop();

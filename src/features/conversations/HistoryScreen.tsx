@@ -18,7 +18,7 @@ import { Table } from '../../ui/Table/Table.tsx';
 import type { Pairing } from './Conversation.tsx';
 import { inboxTexts } from './conversations.texts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import { HistoryThread } from './HistoryThread.tsx';
+import { HistoryThread, type HistoryThreadProps } from './HistoryThread.tsx';
 import { useHistoryColumns } from './history.columns.tsx';
 import { historyTexts as texts } from './history.texts.ts';
 import { type FilterChanges, NOTHING, tabsOf } from './InboxHead.tsx';
@@ -31,9 +31,10 @@ export interface HistoryScreenProps {
   onWhy: (messageId: string) => void;
   /** Where an operator's answer is kept as a pair. */
   pairing: (offered: Pairing) => ReactNode;
+  data: HistoryThreadProps['data'];
 }
 
-export default function HistoryScreen({ params: { botId, chatId }, onWhy, pairing }: HistoryScreenProps) {
+export default function HistoryScreen({ params: { botId, chatId }, ...joined }: HistoryScreenProps) {
   const address = useSearch();
   const at = placeOf(address);
   return chatId ? (
@@ -43,8 +44,7 @@ export default function HistoryScreen({ params: { botId, chatId }, onWhy, pairin
       conversationId={chatId}
       {...(at !== undefined && { at })}
       query={address}
-      onWhy={onWhy}
-      pairing={pairing}
+      {...joined}
     />
   ) : (
     <HistoryTable botId={botId} address={address} />

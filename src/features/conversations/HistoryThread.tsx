@@ -28,10 +28,15 @@ export interface HistoryThreadProps {
   query: string;
   onWhy: (messageId: string) => void;
   pairing: (offered: Pairing) => ReactNode;
+  /** What the owner may do with the data of the conversation: a menu, and what came of it. */
+  data: (
+    conversationId: string,
+    arrange: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode,
+  ) => ReactNode;
 }
 
 export function HistoryThread(props: HistoryThreadProps) {
-  const { botId, conversationId, at, query, onWhy, pairing } = props;
+  const { botId, conversationId, at, query, onWhy, pairing, data } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const [state, send] = useMachine(liveHistory, {
@@ -59,16 +64,24 @@ export function HistoryThread(props: HistoryThreadProps) {
   const name = visitorName(conversation, i18n);
   return (
     <>
-      <PageHeader
-        title={name}
-        parent={parent}
-        status={<ConversationStatus status={conversation.status} />}
-        actions={
-          <Link href={threadLink(conversation)} look="button" icon="inbox">
-            {t(texts.open)}
-          </Link>
-        }
-      />
+      {data(conversationId, ({ menu, notes }) => (
+        <>
+          <PageHeader
+            title={name}
+            parent={parent}
+            status={<ConversationStatus status={conversation.status} />}
+            actions={
+              <>
+                {menu}
+                <Link href={threadLink(conversation)} look="button" icon="inbox">
+                  {t(texts.open)}
+                </Link>
+              </>
+            }
+          />
+          {notes && <div className={styles.notes}>{notes}</div>}
+        </>
+      ))}
       <section aria-label={name} className={styles.pane}>
         <Talking
           thread={thread}

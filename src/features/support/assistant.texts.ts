@@ -47,6 +47,7 @@ export const screenTexts = defineTexts({
   plans: { fa: 'بسته‌ها', en: 'Plans' },
   operators: { fa: 'اپراتورها', en: 'Operators' },
   audit: { fa: 'گزارش رویدادها', en: 'Audit log' },
+  privacy: { fa: 'داده‌ها و حریم خصوصی', en: 'Data and privacy' },
   appearance: { fa: 'ظاهر و زبان پنل', en: 'Panel settings' },
   support: { fa: 'پشتیبانی', en: 'Support' },
 });

@@ -2,6 +2,7 @@
 import type { HelpScreen } from '../../../contract/help.ts';
 import { botCreateLink, botLink, botListLink } from '../../platform/bot-links.ts';
 import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { privacyLink } from '../../platform/privacy-links.ts';
 import {
   auditLink,
   panelLink,
@@ -23,6 +24,7 @@ const fixed = {
   security: securityLink,
   operators: operatorsLink,
   audit: auditLink,
+  privacy: privacyLink,
   appearance: panelLink,
   support: supportLink,
 } as const;

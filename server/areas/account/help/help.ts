@@ -6,6 +6,7 @@ import { detectLocale } from '../../../engine/normalise.ts';
 import { greeting } from '../../../engine/smalltalk.ts';
 import { accountHelp } from './account.help.ts';
 import { botsHelp } from './bots.help.ts';
+import { dataHelp } from './data.help.ts';
 import type { HelpEntry } from './entry.ts';
 import { freshHelp } from './fresh.help.ts';
 import { helpTexts } from './help.texts.ts';
@@ -28,6 +29,7 @@ export const helpEntries: readonly HelpEntry[] = [
   ...inboxHelp,
   ...accountHelp,
   ...peopleHelp,
+  ...dataHelp,
 ];
 
 /** As sure as this, 0 to 1, or it is not said. Measured by the help's test. */

@@ -275,7 +275,7 @@ export const peopleHelp: readonly HelpEntry[] = [
   {
     id: 'privacy',
     screens: [],
-    next: ['product', 'auditLog'],
+    next: ['personData', 'deleteAccount', 'product'],
     fa: {
       question: 'داده‌های من کجا نگه‌داری می‌شود و آیا جایی فرستاده می‌شود؟',
       also: 'امنیت اطلاعات، حریم خصوصی، سرور خارجی، هوش مصنوعی بیرونی',

@@ -1,5 +1,6 @@
 // Offers the owner to export or erase one conversation, and leads to all that is kept of its visitor.
 import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { person } from '../../../api/person.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -14,73 +15,94 @@ import { Countdown } from './Countdown.tsx';
 import { liveDataOrders } from './privacy.live.ts';
 import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts';
 
-export function ConversationData({ conversationId }: { conversationId: string }) {
+export interface ConversationDataProps {
+  conversationId: string;
+  /** Where the menu stands and where what came of it is told; both null for whoever is no owner. Below one another when left out. */
+  arrange?: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode;
+}
+
+export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveDataOrders, { ...inspection(), input: { newId: freshId } });
   const { ordered, failure, cancellations } = state.context;
-  if (person.read()?.is_operator !== false) return null;
+  if (person.read()?.is_operator !== false) return arrange?.({ menu: null, notes: null }) ?? null;
   const act = (id: string) => {
     if (id === 'export' || id === 'erasure')
       send({ type: 'order.given', order: { kind: id, conversationIds: [conversationId] } });
   };
   const isErasing = ordered?.kind === 'erasure';
+  const menu = (
+    <Menu
+      label={t(texts.title)}
+      trigger={
+        <Button
+          icon="lock"
+          size={arrange ? 'regular' : 'small'}
+          isPending={state.matches({ ordering: 'sending' })}
+        >
+          {t(texts.title)}
+        </Button>
+      }
+      onAction={act}
+      groups={[
+        {
+          id: 'conversation',
+          title: t(texts.conversation),
+          items: [
+            { id: 'export', label: t(texts.export), icon: 'download' },
+            { id: 'erasure', label: t(texts.erase), icon: 'trash', isDanger: true, isDisabled: isErasing },
+          ],
+        },
+        {
+          id: 'person',
+          title: t(texts.person),
+          items: [{ id: 'all', label: t(texts.all), icon: 'user', href: personDataLink(conversationId) }],
+        },
+      ]}
+    />
+  );
+  const undo = ordered && isErasing && (
+    <Note
+      tone="warning"
+      action={
+        <Button
+          size="small"
+          icon="undo"
+          isPending={cancellations.includes(ordered.id)}
+          onPress={() => send({ type: 'cancel.asked', requestId: ordered.id })}
+        >
+          {t(requestTexts.undo)}
+        </Button>
+      }
+    >
+      <Countdown at={ordered.runAt}>
+        {(time) => (time ? t(requestTexts.beginsIn, { time }) : t(requestTexts.running))}
+      </Countdown>
+    </Note>
+  );
+  const refusal = state.matches({ ordering: 'refused' }) && failure && (
+    <Note
+      tone="danger"
+      action={
+        <Button size="small" onPress={() => send({ type: 'retried' })}>
+          {t(uiTexts.retry)}
+        </Button>
+      }
+    >
+      {errorText(failure, locale)}
+    </Note>
+  );
+  const notes = (undo || refusal) && (
+    <>
+      {undo}
+      {refusal}
+    </>
+  );
+  if (arrange) return arrange({ menu, notes });
   return (
     <>
-      <Menu
-        label={t(texts.title)}
-        trigger={
-          <Button icon="lock" size="small" isPending={state.matches({ ordering: 'sending' })}>
-            {t(texts.title)}
-          </Button>
-        }
-        onAction={act}
-        groups={[
-          {
-            id: 'conversation',
-            title: t(texts.conversation),
-            items: [
-              { id: 'export', label: t(texts.export), icon: 'download' },
-              { id: 'erasure', label: t(texts.erase), icon: 'trash', isDanger: true, isDisabled: isErasing },
-            ],
-          },
-          {
-            id: 'person',
-            title: t(texts.person),
-            items: [{ id: 'all', label: t(texts.all), icon: 'user', href: personDataLink(conversationId) }],
-          },
-        ]}
-      />
-      {ordered && isErasing && (
-        <Note
-          tone="warning"
-          action={
-            <Button
-              size="small"
-              icon="undo"
-              isPending={cancellations.includes(ordered.id)}
-              onPress={() => send({ type: 'cancel.asked', requestId: ordered.id })}
-            >
-              {t(requestTexts.undo)}
-            </Button>
-          }
-        >
-          <Countdown at={ordered.runAt}>
-            {(time) => (time ? t(requestTexts.beginsIn, { time }) : t(requestTexts.running))}
-          </Countdown>
-        </Note>
-      )}
-      {state.matches({ ordering: 'refused' }) && failure && (
-        <Note
-          tone="danger"
-          action={
-            <Button size="small" onPress={() => send({ type: 'retried' })}>
-              {t(uiTexts.retry)}
-            </Button>
-          }
-        >
-          {errorText(failure, locale)}
-        </Note>
-      )}
+      {menu}
+      {notes}
     </>
   );
 }
