@@ -31,12 +31,20 @@ export const findOfOrder = (db: Db, accountId: string, orderIds: readonly string
         .orderBy('id', 'desc')
         .execute();
 
-/** Pending ones that are to be asked about by now, of everybody; the longest waiting first. */
-export const findDue = (db: Db, now: number, limit: number): Promise<PaymentRow[]> =>
+/** Pending ones of some gateways that are to be asked about by now, of everybody; the longest waiting first. */
+export const findDue = (
+  db: Db,
+  {
+    gateways,
+    now,
+    limit,
+  }: { readonly gateways: readonly string[]; readonly now: number; readonly limit: number },
+): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('state', '=', 'pending')
+    .where('gateway', 'in', [...gateways])
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(limit)

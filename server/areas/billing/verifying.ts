@@ -36,18 +36,12 @@ export async function verifyPayment(
   ids: PaymentIds,
   isAway = false,
 ): Promise<'done' | 'busy'> {
-  const { gateways, log } = deps;
   const claimed = await claim(deps, ids);
   if (claimed === 'busy') return 'busy';
   if (!claimed) return 'done';
-  const { payment, wasPending } = claimed;
+  const { payment, wasPending, offered } = claimed;
   const { authority, amount } = payment;
   if (authority === null) return 'done';
-  const offered = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
-  if (!offered) {
-    log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
-    return 'done';
-  }
   // The stored sum; what came with the return is not looked at.
   const verdict = await offered.gateway.verify({ authority, amount });
   const isNews = wasPending || isAway;
@@ -57,6 +51,7 @@ export async function verifyPayment(
 
 interface Claimed {
   readonly payment: PaymentRow;
+  readonly offered: OfferedGateway;
   /** Nobody could tell before: whoever paid may not be looking any more. */
   readonly wasPending: boolean;
 }
@@ -65,19 +60,26 @@ interface Claimed {
  * Takes a payment in hand: from now on nothing else of its account is, and its order does not end. Only then is its
  * gateway asked, so that no money is taken that nothing stands for. Null: there is nothing to ask, or somebody does.
  */
-async function claim({ store, clock }: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
+async function claim(deps: VerifyingDeps, ids: PaymentIds): Promise<Claimed | 'busy' | null> {
+  const { store, clock, gateways, log } = deps;
   const { accountId } = ids;
   return store.transact(async (trx) => {
     await holdAccount(trx, accountId);
     const now = clock();
     const payment = await readPayment(trx, ids);
     if (!payment || payment.authority === null) return null;
+    const offered = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
+    if (!offered) {
+      // Left to an instance that can ask: whoever takes a turn and asks nobody keeps it from the others.
+      log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
+      return null;
+    }
     const turn = { tries: payment.tries + 1, next_at: now + ASKING_MS, reason: null };
     if (payment.state === 'pending') {
       // Without a reason somebody is asking just now, unless they are gone.
       const isAsked = payment.reason === null && (payment.next_at ?? 0) > now;
       if (isAsked || !(await keepPending(trx, ids, payment.tries, turn))) return null;
-      return { payment: { ...payment, ...turn }, wasPending: true };
+      return { payment: { ...payment, ...turn }, offered, wasPending: true };
     }
     const order = await readOrder(trx, { accountId, orderId: payment.order_id });
     if (order?.state !== 'awaiting') return null;
@@ -91,7 +93,7 @@ async function claim({ store, clock }: VerifyingDeps, ids: PaymentIds): Promise<
       return null;
     }
     const isOurs = await movePayment(trx, ids, 'claimed', { ...turn, now });
-    return isOurs ? { payment: { ...payment, ...turn, state: 'pending' }, wasPending: false } : null;
+    return isOurs ? { payment: { ...payment, ...turn, state: 'pending' }, offered, wasPending: false } : null;
   });
 }
 

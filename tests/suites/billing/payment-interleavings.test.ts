@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../contract/auth.ts';
 import { payments } from '../../../contract/payments.ts';
 import { settlePayments } from '../../../server/areas/billing/settling.ts';
+import { createStandIns, type OfferedGateway, openGateways } from '../../../server/gateways/registry.ts';
+import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
@@ -15,6 +17,7 @@ const SIDE_BY_SIDE = 20;
 const STEPS = 12;
 const PLANS = ['setup-store', 'setup-content', 'basic-monthly'];
 const WINDOW_MS = 31 * 60_000;
+const LOOK_MS = 2 * 60_000;
 
 /** Numbers by chance that a seed repeats. */
 function chanceOf(seed: number) {
@@ -28,13 +31,19 @@ function chanceOf(seed: number) {
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startClocked>>['server'];
   let api: Api;
+  let outbound: Outbound;
+  let gateways: readonly OfferedGateway[];
   let now = Date.UTC(2026, 10, 20, 8);
   const counts = { runs: 0, calls: 0, returns: 0, paid: 0, wrong: 0 };
   beforeAll(async () => {
     ({ server, api } = await startClocked(name, () => now));
+    outbound = createOutbound({ allowed: [new URL(server.url).host], userAgent: 'test' });
+    const at = `${server.url}/dev/gateways`;
+    gateways = openGateways([], outbound, { standIns: createStandIns(), askedAt: at, seenAt: at });
   });
   afterAll(async () => {
     if (RUNS > 100) process.stdout.write(`${name}: ${JSON.stringify(counts)}\n`);
+    await outbound.close();
     await server.stop();
   });
 
@@ -137,10 +146,11 @@ forEachDatabase((name) => {
     },
   );
 
-  /** How many orders and payments have no end yet, after another instance looked after what is over. */
+  /** How many orders and payments have no end yet, after another instance looked, two minutes after the last look. */
   async function unfinished(): Promise<number> {
     const { store } = server;
-    await settlePayments({ store, clock: () => now, gateways: [], log: () => {} });
+    now += LOOK_MS;
+    await settlePayments({ store, clock: () => now, gateways, log: () => {} });
     const waiting = store.db.selectFrom('orders').select('id').where('state', '=', 'awaiting');
     const open = store.db.selectFrom('payments').select('id').where('state', 'in', ['begun', 'pending']);
     return (await waiting.execute()).length + (await open.execute()).length;

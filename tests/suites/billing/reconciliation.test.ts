@@ -1,0 +1,89 @@
+// Proves that looking after payments keeps none from the others: an instance without a gateway, and many orders at once.
+import { describe, expect, it } from 'vitest';
+import { settlePayments } from '../../../server/areas/billing/settling.ts';
+import { verifyPayment } from '../../../server/areas/billing/verifying.ts';
+import { type Bank, openBank } from '../bank.ts';
+import { forEachHouse } from '../house.ts';
+
+const MINUTE = 60_000;
+const HALF_HOUR = 30 * MINUTE;
+
+/** A payment that its gateway could not tell of: it is pending, and due again in a minute. */
+async function pendingPayment(bank: Bank) {
+  const order = await bank.orders();
+  const payment = await bank.goes(order.id, 'zarinpal');
+  const { store } = bank.house;
+  bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+  await bank.comesBack('zarinpal', payment);
+  bank.peers.standIn('zarinpal').fail('verify', null);
+  const row = await store.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 'pending', tries: 1 });
+  return { order, row };
+}
+
+forEachHouse((openHouse) => {
+  describe('an instance on which the gateway is not set up', () => {
+    it('takes no turn at a pending payment', async () => {
+      const bank = await openBank(openHouse);
+      const { order, row } = await pendingPayment(bank);
+      bank.house.pass(2 * MINUTE);
+      const lines: string[] = [];
+      const without = { ...bank.deps, gateways: [], log: (line: string) => void lines.push(line) };
+      await settlePayments(without);
+      expect(await verifyPayment(without, { accountId: row.account_id, paymentId: row.id })).toBe('done');
+      expect(lines.join('\n')).toContain('zarinpal, which is not set up here');
+      await bank.looks();
+      expect(await bank.reads(order.id)).toMatchObject({ state: 'paid' });
+    });
+
+    it('claims no payment that somebody came back with', async () => {
+      const bank = await openBank(openHouse);
+      const order = await bank.orders();
+      const payment = await bank.goes(order.id, 'zibal');
+      const other = {
+        ...bank.deps,
+        gateways: bank.deps.gateways.filter(({ gateway }) => gateway.kind !== 'zibal'),
+      };
+      const { payments } = await bank.reads(order.id);
+      await verifyPayment(other, { accountId: bank.owner.accountId, paymentId: payments[0]?.id ?? '' });
+      expect((await bank.reads(order.id)).payments[0]).toMatchObject({ state: 'begun' });
+      await bank.comesBack('zibal', payment);
+      expect(await bank.reads(order.id)).toMatchObject({ state: 'paid' });
+    });
+  });
+
+  it('ends five hundred orders in one look, whatever stands before them', { timeout: 60_000 }, async () => {
+    const bank = await openBank(openHouse);
+    const { order } = await pendingPayment(bank);
+    const { store } = bank.house;
+    const model = await store.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 500 }, (_, at) => ({
+      ...model,
+      id: `${model.id}-${String(at).padStart(3, '0')}`,
+      client_id: `${model.client_id}-${at}`,
+      expires_at: model.expires_at + (at % 7),
+    }));
+    await store.transact((trx) => trx.insertInto('orders').values(copies).execute());
+    bank.house.pass(HALF_HOUR + MINUTE);
+    await settlePayments({ ...bank.deps, gateways: [] });
+    const counts = await store.db
+      .selectFrom('orders')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .where('account_id', '=', bank.owner.accountId)
+      .groupBy('state')
+      .orderBy('state')
+      .execute();
+    expect(counts.map(({ state, count }) => [state, Number(count)])).toEqual([
+      ['awaiting', 1],
+      ['expired', 500],
+    ]);
+  });
+});
