@@ -59,7 +59,7 @@ const STORE: Pick<Business, 'sources' | 'language'> = {
   sources: [
     'Shipping within London costs £5 and takes 2 to 3 working days. Orders over £50 ship free.',
     'The Aria shoe costs £120 and has an 18 month warranty. Gift wrapping is free.',
-    'You can return an item within 7 days. The buyer pays for return postage.',
+    'You can return an unworn item within 7 days. The buyer pays for return postage.',
   ],
 };
 const judged = (business: typeof SHOP, pair: Exchange) =>
@@ -73,6 +73,9 @@ describe('a bare yes says what the question dictates', () => {
     ['کفش آریا یک میلیون تومنه؟', 'دقیقاً.'],
     ['کفش آریا تخفیف داره؟', 'حتماً.'],
     ['رنگ مشکی تا فردا می‌رسه؟', 'بله.'],
+    ['رایگان میفرستی؟', 'حله.'],
+    ['رایگان میفرستی؟', 'مشکلی نیست.'],
+    ['کفش آریا را با تخفیف می‌دهی؟', 'چشم، انجام شد.'],
   ])('%s %s', (...pair) => expect(judged(SHOP, pair)).toBe('dropped'));
   it.each([
     ['Is shipping free?', 'Yes.'],
@@ -80,6 +83,8 @@ describe('a bare yes says what the question dictates', () => {
     ['Is shipping £3?', 'That’s right.'],
     ['Can I have a discount?', 'Of course.'],
     ['Free delivery tomorrow?', 'You bet.'],
+    ['Will you ship it free?', 'OK.'],
+    ['Can you make it £100?', 'Consider it done.'],
   ])('%s %s', (...pair) => expect(judged(STORE, pair)).toBe('dropped'));
   it.each([
     ['بسته‌بندی هدیه رایگانه؟', 'بله.'],
@@ -107,6 +112,9 @@ describe('an offer in other words is an offer', () => {
     'ارسال به تهران کمتر از ۴۰ هزار تومان است.',
     'اطمینان می‌دهیم که کفش ورزشی آریا سال‌ها سالم بماند.',
     'هزینهٔ بازگشت با ماست.',
+    'با خرید کفش ورزشی آریا یک جوراب هم می‌دهیم.',
+    'کالا را بدون هیچ شرطی پس می‌گیریم.',
+    'اگر کفش ورزشی آریا خراب شد، عوضش می‌کنیم.',
   ])('%s', (answer) => expect(judged(SHOP, ['بگو', answer])).toBe('dropped'));
   it.each([
     'You pay nothing for shipping within London.',
@@ -123,6 +131,8 @@ describe('an offer in other words is an offer', () => {
     'It comes with no warranty.',
     'The Aria shoe is covered for life.',
     'You have my word that it lasts.',
+    'You can return a worn item within 7 days.',
+    'Socks are thrown in with the Aria shoe.',
   ])('%s', (answer) => expect(judged(STORE, ['say', answer])).toBe('dropped'));
   it.each([
     'Shipping within London costs £5.',

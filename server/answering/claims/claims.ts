@@ -37,6 +37,16 @@ const FOREIGN = 0.3;
 /** Money: of an hour or a day less than it may be said. */
 const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
 
+/** Whether one says “used” where the other says “unused”, and the other way round. */
+const isOpposite = (said: Statement, source: Statement): boolean =>
+  !said.isDenied &&
+  [...said.words].some(
+    (word) =>
+      word.length > 3 &&
+      !source.words.has(word) &&
+      (source.words.has(`un${word}`) || (word.startsWith('un') && source.words.has(word.slice(2)))),
+  );
+
 type Matter = Pick<Statement, 'about' | 'concepts' | 'words'>;
 
 /** Makes a judge of answers, statement by statement: the first breach, or null. */
@@ -82,6 +92,7 @@ export function claimJudge({ sources, question }: ClaimGrounds): (text: string) 
     if (breach) return breach;
     const isSaid = (one: Source) => share(said, one) >= PROMISED && (one.isDeed || !said.isDeed);
     if ((said.isDeed || said.isFuture) && !known.some(isSaid)) return 'promise';
+    if (known.some((one) => isOpposite(said, one) && share(matter, one) >= OFFERED)) return 'denial';
     return isDeniedElsewise(said, matter, isElliptical, scoreOf) ? 'denial' : null;
   }
 

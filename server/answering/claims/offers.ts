@@ -42,6 +42,8 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
       `(?<=(?:${COST})\\p{L}*(?: \\p{L}+){0,5} )(?:را|رو|و) (?:${SHOP}) (?:می ?ده|می ?پرداز|پرداخت می ?کن|حساب می ?کن)\\p{L}*`,
     ),
     word(`(?<=(?:ارسال|حمل|نصب|پست|پیک|تحویل)(?: \\p{L}+){0,3} )با (?:خود ?)?(?:${SHOP})(?:ست| است|ه)`),
+    word('(?<=(?:با|همراه) خرید(?: \\p{L}+){1,8} )(?:هم|نیز) (?:می ?ده|می ?گیر|می ?بر)\\p{L}*'),
+    '\\bthrow[ns]? in\\b',
     '\\bon (?:the house|us)\\b',
     '\\b(?:pay|pays|charged?) (?:you )?nothing\\b',
     '\\bnothing (?:more )?to pay\\b',
@@ -72,9 +74,14 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
     '\\brefund\\w*\\b',
     '\\b(?:money back|reimburse\\w*|get (?:your|the) money)\\b',
   ),
-  exchange: any(word('تعویض\\p{L}*'), '\\b(?:exchange[ds]?|replacements?|replaced?)\\b'),
+  exchange: any(
+    word('تعویض\\p{L}*|عوض\\p{L}{0,3} (?:می ?کن|خواهیم)\\p{L}*'),
+    '\\b(?:exchange[ds]?|replacements?|replaced?)\\b',
+  ),
   instalment: any(word('اقساط\\p{L}*|قسط\\p{L}*'), '\\binstal?lments?\\b'),
   endless: any(
+    word('(?:بی|بدون)(?: هیچ)? (?:قید و )?شرط\\p{L}*'),
+    '\\b(?:unconditional\\w*|no questions asked)\\b',
     word('نامحدود|مادام ?العمر|همیشگی|تا ابد|صد ?در ?صد'),
     '\\b(?:lifetime|unlimited|forever|endless|for life)\\b',
     '(?<=\\b(?:return|exchange|refund|cancel)\\w*\\b[^.;]{0,40}\\b)(?:any ?time|whenever)\\b',
@@ -120,9 +127,9 @@ export const withoutOffers = (clause: string): string =>
     plain(clause),
   );
 
-/** «هزینه‌ای ندارد» offers, it denies nothing. */
+/** «هزینه‌ای ندارد» and «بدون شرط» offer, they deny nothing. */
 export const withoutFreeDenials = (clause: string): string =>
-  plain(clause).replace(OFFERS.free, ' freestate ');
+  plain(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.endless, ' endlessstate ');
 
 const DEED =
   'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار|آماده|تحویل';
