@@ -44,13 +44,15 @@ export function registerReturns(
       if (unexpected) log.error({ requestId: request.id, err: error }, 'A return from a gateway failed');
       return reply.header('cache-control', 'no-store').redirect(statusPage(null), 303);
     });
-    scope.route({
-      method: ['GET', 'POST'],
-      url: '/payment/return/:kind',
-      handler: async (request, reply) => {
-        const orderId = await orderOf(request);
-        return reply.header('cache-control', 'no-store').redirect(statusPage(orderId), 303);
-      },
-    });
+    // Some proxies and gateways add the slash.
+    for (const url of ['/payment/return/:kind', '/payment/return/:kind/'])
+      scope.route({
+        method: ['GET', 'POST'],
+        url,
+        handler: async (request, reply) => {
+          const orderId = await orderOf(request);
+          return reply.header('cache-control', 'no-store').redirect(statusPage(orderId), 303);
+        },
+      });
   });
 }

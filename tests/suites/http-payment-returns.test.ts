@@ -58,6 +58,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     });
   });
 
+  test('with a slash behind the address the buyer lands there all the same', async () => {
+    const { orderId, url, fields } = await pays('zarinpal');
+    const landed = { status: 303, to: `/payment/status?order=${orderId}` };
+    expect(await comesBack(`${url}/?${form(fields)}`)).toEqual(landed);
+    expect(await comesBack(`${url}/`, post('application/x-www-form-urlencoded', form(fields)))).toEqual(
+      landed,
+    );
+    await expect.poll(stateOf(orderId)).toBe('paid');
+  });
+
   test('by every way at once it is still paid once, with one invoice', async () => {
     const { orderId, url, fields } = await pays('zarinpal');
     await Promise.all(ways.map(([, way]) => comesBack(...way(url, fields))));
