@@ -1,14 +1,20 @@
-// Notices a proxy in front that TRUST_PROXY does not tell of.
+// Notices a proxy in front that TRUST_PROXY does not tell of, or that does not tell what it is trusted for.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isNear, proxySign } from './forwarded.ts';
 
-/** Watches the requests where TRUST_PROXY is off; keeps and logs the first sign of a proxy and says no more. */
+/**
+ * Watches the requests: where TRUST_PROXY is off, keeps and logs the first sign of a proxy and says no more; where it is
+ * on, says once that the proxy does not name its visitors.
+ */
 export function watchForProxy(
   app: FastifyInstance,
   { isTold, log, notice }: { isTold: boolean; log: Logger; notice: { sign: string | null } },
 ): void {
-  if (isTold) return;
+  if (isTold) {
+    watchForAddress(app, log);
+    return;
+  }
   app.addHook('onRequest', async (request) => {
     if (notice.sign !== null || !isNear(request.socket.remoteAddress ?? '')) return;
     const sign = proxySign(request);
@@ -17,6 +23,21 @@ export function watchForProxy(
     log.warn(
       { event: 'proxy.unannounced', sign },
       'A proxy passes requests on, but TRUST_PROXY is off: all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, or its address, and start again',
+    );
+  });
+}
+
+/** Says once that a trusted proxy names its visitors in another header than the one that is read. */
+function watchForAddress(app: FastifyInstance, log: Logger): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || !isNear(request.socket.remoteAddress ?? '')) return;
+    const { 'x-forwarded-for': chain, forwarded, 'x-real-ip': single } = request.headers;
+    if (chain !== undefined || (forwarded === undefined && single === undefined)) return;
+    isSaid = true;
+    log.warn(
+      { event: 'proxy.nameless', sign: forwarded === undefined ? 'x-real-ip' : 'forwarded' },
+      'The proxy that TRUST_PROXY names sends no X-Forwarded-For: all visitors count as one address. Have it send that header',
     );
   });
 }
