@@ -1,21 +1,22 @@
 // Groups addresses into what one subscriber holds: an IPv4 address or an IPv6 /64.
 import { isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+/** IPv4 within IPv6: mapped, translated (NAT64) and 6to4, of which one IPv4 address has 65,536 networks. */
+const WITHIN = /^(?:(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$|2002:([\da-f]{1,4}):([\da-f]{1,4}):)/;
 const NETWORK_GROUPS = 4;
 
 /** As some proxies tell it: «203.0.113.7:51234», «[2001:db8::1]:443», in quotes. */
 const WITH_PORT = /^"?(?:\[([^\]]+)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d+)?"?$/;
 
 /**
- * What limits are counted by. IPv4-mapped IPv6 is its IPv4 address; whatever is no IPv6 address stays as it is.
+ * What limits are counted by. IPv4 within IPv6 is its IPv4 address; whatever is no IPv6 address stays as it is.
  */
 export function addressKey(address: string): string {
   const [, inBrackets, dotted] = WITH_PORT.exec(address.trim()) ?? [];
   const plain = (inBrackets ?? dotted ?? address).replace(/%.*$/, ''); // a zone names an interface, not a subscriber
   if (!isIPv6(plain)) return plain;
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  const [, high, low] = MAPPED.exec(canonical) ?? [];
+  const [, high, low] = (WITHIN.exec(canonical) ?? []).filter((part) => part !== undefined);
   if (high !== undefined && low !== undefined) return dottedOf(high, low);
   return `${groupsOf(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
