@@ -29,7 +29,7 @@ import { takeReturn } from './areas/billing/returning.store.ts';
 import { readIcon } from './areas/connections/widget/icons.store.ts';
 import { embeddersOf } from './areas/connections/widget/widget.store.ts';
 import type { Handlers } from './areas/context.ts';
-import { FloodGuard } from './areas/conversations/flood/flood-guard.ts';
+import { FloodGuard } from './areas/conversations/flood/flood.rules.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
 import { findVisitor } from './areas/conversations/opening.store.ts';
 import { recogniseKey } from './areas/integrations/api-keys.ts';

@@ -33,7 +33,7 @@ import { cannedHandlers } from './conversations/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned.table.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { draftsHandlers } from './conversations/drafts.handlers.ts';
-import type { FloodGuard } from './conversations/flood/flood-guard.ts';
+import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { identitiesHandlers } from './conversations/identity.handlers.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox.handlers.ts';
 import { messageChangesHandlers, notesHandlers } from './conversations/notes.handlers.ts';

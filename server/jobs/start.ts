@@ -7,7 +7,7 @@ import { keepTyping } from '../areas/channels/typing.ts';
 import { forgetInbox } from '../areas/connections/inbox.store.ts';
 import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
-import type { FloodGuard } from '../areas/conversations/flood/flood-guard.ts';
+import type { FloodGuard } from '../areas/conversations/flood/flood.rules.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
 import { forgetDeliveries } from '../areas/integrations/deliveries.read.store.ts';
 import { WEBHOOK } from '../areas/integrations/deliveries.store.ts';

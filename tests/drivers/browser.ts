@@ -15,7 +15,7 @@ export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1440, height: 900 } as const;
 
 export interface SeatOptions {
-  readonly size: typeof phone | typeof desktop;
+  readonly size: { readonly width: number; readonly height: number };
   /** The language the panel opens in; left out, it is whatever the product chooses. */
   readonly locale?: Locale;
   readonly scheme?: 'light' | 'dark';

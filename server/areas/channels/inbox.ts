@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { accessOf } from '../connections/access.store.ts';
 import { type ConnectionIds, type ConnectionRow, readConnection } from '../connections/connections.store.ts';
 import { type InboxRow, settleInbox, waitingInbox } from '../connections/inbox.store.ts';
-import type { FloodGuard } from '../conversations/flood/flood-guard.ts';
+import type { FloodGuard } from '../conversations/flood/flood.rules.ts';
 import { ALBUM_MS, joinAlbums, type Work } from './albums.ts';
 import { apply } from './applying.ts';
 import { normaliseIncoming } from './incoming-text.ts';

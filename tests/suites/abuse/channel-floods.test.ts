@@ -1,6 +1,6 @@
 // Proves that a flood by an outside channel is kept, told of once, and neither answered nor charged.
 import { expect, it } from 'vitest';
-import { FloodGuard } from '../../../server/areas/conversations/flood/flood-guard.ts';
+import { FloodGuard } from '../../../server/areas/conversations/flood/flood.rules.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { startJobs } from '../../../server/jobs/start.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FloodGuard, type Written } from './flood-guard.ts';
+import { FloodGuard, type Written } from './flood.rules.ts';
 
 let ids = 0;
 const written = (text: string, now: number, rest: Partial<Written> = {}): Written => {
