@@ -181,6 +181,14 @@ forEachDatabase((name) => {
     expect(change).toBeDefined();
   });
 
+  it('lets whoever signs up in by their address, however many typed it before', async () => {
+    const email = nextMailbox();
+    for (let squatters = 0; squatters < 5; squatters += 1)
+      await api.signsUp({ ...applicant(), email, password: PASSWORD, confirmation: PASSWORD });
+    const own = await api.signsUp({ ...applicant(), email, password: NEW, confirmation: NEW });
+    expect((await api.logsIn(email, NEW)).userInfo.id).toBe(own.userInfo.id);
+  });
+
   it('lets two people type one address; the first to prove it has it, and the other keeps all the rest', async () => {
     const email = nextMailbox();
     const [one, other] = [applicant(), applicant()];

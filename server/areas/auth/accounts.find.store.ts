@@ -73,7 +73,8 @@ export function findByIdentifier(db: Db, identifier: string): Promise<Selectable
       ]),
     )
     .orderBy((eb) => eb.case().when('typed_email_key', '=', email).then(1).else(0).end())
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(4)
     .execute();
 }
