@@ -13,6 +13,7 @@ import { codeHmac, newCode, same } from '../one-time.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
 import { writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { recall, recordFailure } from './backoff.store.ts';
 import { placeInTurn, refuseBusyAddress, replaceInTurn } from './codes.pace.store.ts';
 import { unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
@@ -24,6 +25,9 @@ import { beginSession } from './session.ts';
 import { refuseUnlessAgreed } from './terms.ts';
 
 const PURPOSE = 'signup';
+/** More than a person asks for. A form filled in anew passes the robot check again: nobody's phone is flooded for nothing. */
+const RESENDS = 5;
+const counted = { free: Number.POSITIVE_INFINITY, longestMs: 0 };
 const Draft = Schema.fromJsonString(
   Schema.Struct({
     email: Schema.String,
@@ -86,7 +90,7 @@ function refuseUntil(allowedAt: number | null, now: number): void {
   throw new Refusal('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
 }
 
-/** Sends another code for a sign-up under way; the former one is worth nothing then. */
+/** Sends another code for a sign-up under way, a few times; the former one is worth nothing then. */
 export async function resendSignupCode(
   deps: AuthDeps,
   signupId: string,
@@ -95,10 +99,14 @@ export async function resendSignupCode(
   const { store, keys, codesPerAddress: most } = deps;
   const found = await findCode(store.db, signupId, PURPOSE, now);
   if (!found?.payload) throw new Refusal('CodeInvalidOrUsed');
+  const sent = `sign-up codes of ${signupId}`;
+  if ((await recall(store.db, [sent], now)).failuresOf(sent) >= RESENDS)
+    throw new Refusal('CodeInvalidOrUsed');
   const code = newCode();
   const hmac = codeHmac(keys.code, signupId, code);
   const asked = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
   refuseUntil(await replaceInTurn(store, asked, most), now);
+  await recordFailure(store.db, sent, counted, now);
   await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
   return pending(signupId, now);
 }

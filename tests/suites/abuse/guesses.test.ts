@@ -110,6 +110,20 @@ forEachDatabase((name) => {
     expect((await asks(home)).status, 'an hour later').toBe(200);
   });
 
+  it('sends the code of one sign-up again five times, however many addresses ask', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form, stranger());
+    const statuses = [];
+    for (let count = 0; count < 8; count += 1) {
+      now += resendMs;
+      statuses.push((await api.tries(auth.resendCode, { signupId }, stranger())).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 400, 400]);
+    expect(await keptFor(server.url, form.phone)).toHaveLength(6);
+    const last = await api.codeFor(form.phone);
+    await api.call(auth.verifySignup, { signupId, code: last }, home);
+  });
+
   it('lets the owner recover while a stranger guesses at a recovery', async () => {
     const form = applicant();
     await api.signsUp(form);
