@@ -57,6 +57,7 @@ class Open implements Listener {
   onStored(event: StoredEvent): void {
     const json = this.#telling.jsonFor(this.caller, event);
     if (json !== null) this.stream.send(json, event.seq);
+    if (isErasure(event, this.caller)) this.stream.end();
   }
 
   onPassing(message: Broadcast): void {
@@ -217,6 +218,12 @@ export class LiveStreams {
     }
   }
 }
+
+/** Whoever comes back finds that they are nobody here any more, and begins anew. */
+const isErasure = (event: StoredEvent, caller: Person | Visitor): boolean =>
+  caller.kind === 'visitor' &&
+  event.kind === 'conversation.erased' &&
+  event.conversationId === caller.conversationId;
 
 function isMeant(caller: Person | Visitor, audience: Audience): boolean {
   if (caller.kind !== 'person') return false;

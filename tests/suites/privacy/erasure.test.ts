@@ -9,6 +9,7 @@ import { visitor } from '../../../contract/visitor.ts';
 import { visitors } from '../../../contract/visitors.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
+import { Ear } from '../ear.ts';
 import { leavesMarker, MARKER, openShop, PHONE, type Shop, soon, whereIs } from './scene.ts';
 
 const shops: Shop[] = [];
@@ -118,8 +119,15 @@ forEachDatabase((name) => {
   it('leaves the visitor a new conversation, where nothing of before is', async () => {
     const shop = await opened();
     const guest = await shop.visits([`سلام ${MARKER}`]);
+    const [open, other] = [guest, await shop.visits(['درود'])].map(({ token }) =>
+      Ear.open(shop.server.url + visitor.live.path, token),
+    );
+    const [own, neighbour] = [await open, await other];
     const request = await erases(shop, [guest.conversationId]);
     await erased(shop, request.id);
+    await soon(() => own?.ended).toBe(true);
+    expect(neighbour?.ended, 'another visitor listens on').toBe(false);
+    neighbour?.leave();
     const refused = await shop.api.tries(visitor.messages, {}, { token: guest.token });
     expect(refused.status).toBe(401);
     const again = await shop.visits(['دوباره سلام']);
