@@ -56,6 +56,9 @@ const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
 /** “Within a month” is one month; “£5 a month” is no time. */
 const ARTICLE =
   /(?<=\b(?:within|in|for|takes?|lasts?|after|than|to|under|least|have) )an? (?=(?:minute|hour|day|week|month|year)\b)/gu;
+/** «دویست وپنجاه» */
+const GLUED_AND =
+  /(?<=\s)و(?=(?:یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|دویست)(?!\p{L}))/gu;
 const WEEKDAY = /(?<!\p{L})(?:یک|دو|سه|چهار|پنج) ?شنبه/gu;
 const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 
@@ -63,6 +66,10 @@ const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 function tokensOf(text: string): string[] {
   const folded = foldLetters(text.replace(ENUMERATION, ''))
     .replace(/\u200c+/gu, ' ')
+    .replace(GLUED_AND, 'و ')
+    .replace(/(هزار|میلیون|میلیارد)(?=تومان|تومن|ریال)/gu, '$1 ')
+    .replace(/(?<!\d\s?)%\s?(\d+(?:\.\d+)?)/gu, '$1 %')
+    .replace(/(?<=(?<![\d.])\d{1,3})\.(?=000(?!\d))/gu, '')
     .replace(/(\d)[,'](?=\d{3}(?!\d))/gu, '$1')
     .replace(/(?<=(?<![\d.])\d{1,3})\.(?=\d{3}(?:\.\d{3})+(?!\d))/gu, '')
     .replace(/بعد از ظهر/gu, 'بعدازظهر')

@@ -99,6 +99,27 @@ describe('a bare yes says what the question dictates', () => {
   ])('%s %s is so', (...pair) => expect(judged(STORE, pair)).toBe('said'));
 });
 
+describe('an amount is the same however it is written', () => {
+  it.each([
+    'ارسال به تهران ۴۰.۰۰۰ تومان است.',
+    'ارسال به تهران ۴۰هزارتومان است.',
+    'قیمت کفش ورزشی آریا یک میلیون و دویست\u200cوپنجاه هزار تومان است.',
+    'قیمت کفش ورزشی آریا ۱٫۲۵ میلیون تومان است.',
+    'ارسال به تهران ٤٠ هزار تومان است.',
+  ])('%s', (answer) => expect(judged(SHOP, ['چند؟', answer])).toBe('said'));
+  it.each([
+    'ارسال به تهران ۴.۰۰۰ تومان است.',
+    'ارسال به تهران ۴هزارتومان است.',
+    'قیمت کفش ورزشی آریا یک میلیون و دویست\u200cوپنج هزار تومان است.',
+    'قیمت کفش ورزشی آریا ۱٫۵۲ میلیون تومان است.',
+  ])('%s is another', (answer) => expect(judged(SHOP, ['چند؟', answer])).toBe('dropped'));
+  it('whether the sign of a share stands before or behind it', () => {
+    const yearly = { ...SHOP, sources: ['اشتراک سالانه ۲۰ درصد تخفیف دارد.'] };
+    expect(judged(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۲۰ تخفیف دارد.'])).toBe('said');
+    expect(judged(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۳۰ تخفیف دارد.'])).toBe('dropped');
+  });
+});
+
 describe('an offer in other words is an offer', () => {
   it('but where one is asked to get in touch about the cost', () =>
     expect(offersIn('برای اطلاع از هزینهٔ ارسال با ما تماس بگیرید.')).toEqual(new Set()));
