@@ -19,7 +19,7 @@ export const tellRead = async (token: string, seq: number, signal: AbortSignal):
 };
 
 export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
-  await call('typing', token, { method: 'PUT', body: '{}', signal });
+  await call('typing', token, { method: 'PUT', body: '{}', signal }, 1);
 };
 
 /** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */

@@ -9,15 +9,15 @@ import { tagOf } from './visitor.failures.ts';
 import type { Page } from './visitor.memory.ts';
 import { pageSize } from './visitor.setup.ts';
 
-/** How often a reading is asked for that a busy server turns away; what else is turned away waits in the machine. */
-const readings = 4;
+/** How often a call is made that a busy server turns away: it has begun nothing of it. */
+const busyTries = 4;
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
 export const call = async <Answer>(
   path: string,
   token: string | null,
   options: RequestInit = {},
-  left = options.method ? 1 : readings,
+  left = busyTries,
 ): Promise<Answer> => {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -41,19 +41,23 @@ const post = (body: object, signal: AbortSignal | null): RequestInit => ({
   signal,
 });
 
-/** Posts it; where the server first wants to know that no robot calls, does that work and posts it once more. */
+/**
+ * Posts it; where the server first wants to know that no robot calls, does that work and posts it once more.
+ * @param tries one where the caller waits for a busy server itself
+ */
 export const postAsHuman = async <Answer>(
   path: string,
   token: string | null,
   body: object,
   signal: AbortSignal | null = null,
+  tries = busyTries,
 ): Promise<Answer> => {
   try {
-    return await call<Answer>(path, token, post(body, signal));
+    return await call<Answer>(path, token, post(body, signal), tries);
   } catch (error) {
     if (tagOf(error) !== 'RobotNotConfirmed') throw error;
     const robot = await (await import('./robot.ts')).confirmHuman(signal);
-    return call<Answer>(path, token, post({ ...body, robot }, signal));
+    return call<Answer>(path, token, post({ ...body, robot }, signal), tries);
   }
 };
 
@@ -61,7 +65,7 @@ export const arrive = (
   connectionId: string,
   visit: { locale: string; pageUrl: string; referrer: string; identity?: Identity },
   signal: AbortSignal,
-) => postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit, signal);
+) => postAsHuman<{ token: string }>(`${connectionId}/visitors`, null, visit, signal, 1);
 
 export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
   const query = new URLSearchParams({ limit: String(pageSize) });
@@ -74,7 +78,7 @@ export const send = (
   token: string,
   message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
   signal: AbortSignal,
-) => postAsHuman<Message>('messages', token, message, signal);
+) => postAsHuman<Message>('messages', token, message, signal, 1);
 
 /** How long a silent stream is believed: the server beats more often than this. */
 const silenceMs = 45_000;

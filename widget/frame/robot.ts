@@ -1,12 +1,19 @@
 // Confirms that no robot writes: asks for a challenge and has a worker solve it. Fetched when the server wants it.
 import type { Failure } from '../../contract/errors.ts';
+import { tagOf } from './visitor.failures.ts';
 
 const unsolved: Failure = { error: 'FetchFailed' };
 
-/** The proof to send along. Rejects with `FetchFailed`, so that whoever sends tries again as without a network. */
+/**
+ * The proof to send along. Rejects with `ServerBusy` as told, else with `FetchFailed`, so that whoever sends tries
+ * again as without a network.
+ */
 export async function confirmHuman(signal: AbortSignal | null): Promise<string> {
   const answer = await fetch('/api/auth/robot', { signal }).catch(() => Promise.reject(unsolved));
-  if (!answer.ok) throw unsolved;
+  if (!answer.ok) {
+    const told: unknown = await answer.json().catch(() => unsolved);
+    throw tagOf(told) === 'ServerBusy' ? told : unsolved;
+  }
   const challenge: unknown = await answer.json();
   const worker = new Worker(new URL('./robot.worker.ts', import.meta.url));
   try {

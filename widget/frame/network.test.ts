@@ -1,0 +1,52 @@
+// Proves how often the frame asks a busy server, and that a message is left to the machine that waits.
+import { afterEach, expect, it, vi } from 'vitest';
+import { call, postAsHuman, send } from './network.ts';
+
+const busy = () => Response.json({ error: 'ServerBusy', retryAfterMs: 2_000 }, { status: 503 });
+
+/** A server that is busy for the first calls; returns how often it was asked. */
+function busyFor(times: number): () => number {
+  let asked = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return asked <= times ? busy() : Response.json({ token: 't' });
+  });
+  return () => asked;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['a form', () => postAsHuman<{ token: string }>('c/visitors', null, { answers: {} })],
+  ['an opinion', () => call<{ token: string }>('messages/1/rating', 't', { method: 'PUT', body: '{}' })],
+  ['a reading', () => call<{ token: string }>('messages', 't')],
+])('waits as long as a busy server says and sends %s once more', async (_, asks) => {
+  const asked = busyFor(2);
+  const answer = asks();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(await answer).toEqual({ token: 't' });
+  expect(asked()).toBe(3);
+});
+
+it('gives up after four tries', async () => {
+  const asked = busyFor(9);
+  const refused = expect(postAsHuman('c/visitors', null, {})).rejects.toMatchObject({ error: 'ServerBusy' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await refused;
+  expect(asked()).toBe(4);
+});
+
+it('leaves a message to the machine, which shows that it waits', async () => {
+  const asked = busyFor(1);
+  const message = { clientId: 'm', text: 'سلام', pageUrl: 'https://shop.example' };
+  await expect(send('t', message, new AbortController().signal)).rejects.toMatchObject({
+    error: 'ServerBusy',
+  });
+  expect(asked()).toBe(1);
+});
