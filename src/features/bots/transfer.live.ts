@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of duplicating, taking away and bringing in a bot. Refuses to know a view.
+
 import { fromCallback } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { laterActorOf } from '../../api/actor.ts';
@@ -13,6 +14,7 @@ import {
   type TransferNews,
 } from '../../machines/flows/bot-transfer.machine.ts';
 import { failureOf } from '../../machines/port.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
@@ -94,7 +96,10 @@ export const liveTransfer = botTransferMachine.provide({
     remove: laterActorOf((all) => all.botLife.remove),
   },
   actions: {
-    announce: ({ self }, { news }) => announce(news, (bot) => self.send({ type: 'undo.asked', ...bot })),
+    announce: ({ self }, { news }) => {
+      const remove = outliving(self, 'remove');
+      announce(news, (bot) => remove({ type: 'undo.asked', ...bot }));
+    },
     save: (_, { fileName, content }) => saveFile(fileName, content, 'application/octet-stream'),
   },
 });

@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of a bot's connections, and how what became of an order is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../machines/flows/connection-wizard.machine.ts';
 import { dailyLimitMachine } from '../../machines/flows/daily-limit/daily-limit.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
@@ -77,7 +79,10 @@ function announce(news: ServiceNews, give: (order: ServiceOrder) => void): void 
 export const liveServices = servicesMachine.provide({
   actors: { live: liveActor, read, order },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });
 

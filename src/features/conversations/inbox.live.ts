@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of the inbox, and how its news is told. Refuses to know a view.
+
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
@@ -12,6 +13,7 @@ import { inboxKitMachine, type KitEvent } from '../../machines/flows/inbox-kit.m
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
 import { againOf, type Refused } from '../../machines/flows/ordering.ts';
 import { failureOf } from '../../machines/port.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
@@ -71,7 +73,10 @@ function announce(news: PicksNews, undo: (actId: string) => void): void {
 export const livePicks = inboxPicksMachine.provide({
   actors: { act: actorOf((all) => all.bulk.act), undo: actorOf((all) => all.bulk.undo) },
   actions: {
-    announce: ({ self }, news) => announce(news, (actId) => self.send({ type: 'act.undone', actId })),
+    announce: ({ self }, news) => {
+      const undo = outliving(self, 'undo');
+      announce(news, (actId) => undo({ type: 'act.undone', actId }));
+    },
   },
 });
 

@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of an operator's writing tools. Refuses to know a view.
+
 import type { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
@@ -8,6 +9,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { cannedMachine, type ReplyOrder } from '../../machines/flows/canned.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { suggestMachine } from '../../machines/flows/suggest.machine.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { cannedTexts } from './canned.texts.ts';
@@ -28,10 +30,11 @@ export const liveCanned = cannedMachine.provide({
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
+      const give = outliving(self, 'order');
       if (news.kind === 'refused') {
         tellFailure(
           news.failure,
-          againOf(news, (order) => self.send({ type: 'order.given', order })),
+          againOf(news, (order) => give({ type: 'order.given', order })),
         );
         return;
       }
@@ -42,7 +45,7 @@ export const liveCanned = cannedMachine.provide({
         text: sentence(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
         action: {
           label: sentence(locale, cannedTexts.undo),
-          onPress: () => self.send({ type: 'order.given', order }),
+          onPress: () => give({ type: 'order.given', order }),
         },
       });
     },

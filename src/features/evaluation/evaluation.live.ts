@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of testing a bot, and how its news are told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import type { TestQuestion } from '../../../contract/evaluation.ts';
 import { laterActorOf } from '../../api/actor.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../machines/flows/test-questions.machine.ts';
 import { testRunsMachine } from '../../machines/flows/test-runs.machine.ts';
 import type { Asked, BothRuns } from '../../machines/flows/test-runs.state.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
@@ -71,7 +73,10 @@ export const liveTests = testQuestionsMachine.provide({
     order,
   },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });
 

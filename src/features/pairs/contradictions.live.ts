@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of contradictions, and how their news is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import type { Conflict } from '../../../contract/findings.ts';
 import { actorOf } from '../../api/actor.ts';
@@ -13,6 +14,7 @@ import {
   contradictionsMachine,
 } from '../../machines/flows/contradictions.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
@@ -64,6 +66,9 @@ function announce(news: ConflictNews, give: (order: ConflictOrder) => void): voi
 export const liveContradictions = contradictionsMachine.provide({
   actors: { live: liveActor, list: actorOf((all) => all.conflicts.list), order },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });

@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of questions and answers, and how their news is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import type { Pair, PairTablePart } from '../../../contract/pairs.ts';
 import { actorOf } from '../../api/actor.ts';
@@ -10,6 +11,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { type PairsNews, pairsMachine } from '../../machines/flows/pairs.machine.ts';
 import type { PairsOrder, PairWords } from '../../machines/flows/pairs.state.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
@@ -89,6 +91,9 @@ export const livePairs = pairsMachine.provide({
     exporting,
   },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });

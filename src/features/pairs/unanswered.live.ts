@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of unanswered questions, and how their news is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
@@ -12,6 +13,7 @@ import {
   type UnansweredNews,
   unansweredMachine,
 } from '../../machines/flows/unanswered.machine.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts } from './pairs.texts.ts';
@@ -55,6 +57,9 @@ export const liveUnanswered = unansweredMachine.provide({
     order,
   },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });

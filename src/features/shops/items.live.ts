@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of what was learned of a shop, and how leaving out is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { actorOf, laterActorOf } from '../../api/actor.ts';
@@ -13,6 +14,7 @@ import {
   type ItemsOrder,
   shopItemsMachine,
 } from '../../machines/flows/shop-items.machine.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { itemsTexts as texts } from './items.texts.ts';
@@ -63,6 +65,9 @@ export const liveShopItems = shopItemsMachine.provide({
     order,
   },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });

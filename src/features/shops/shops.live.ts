@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of linked shops, and how what became of an order is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import type { Shop, ShopFacts } from '../../../contract/shops.ts';
 import { laterActorOf } from '../../api/actor.ts';
@@ -12,6 +13,7 @@ import { shopChoicesMachine } from '../../machines/flows/shop-choices.machine.ts
 import { type Checking, type ShopChoice, shopLinkMachine } from '../../machines/flows/shop-link.machine.ts';
 import { shopSettingsMachine } from '../../machines/flows/shop-settings.machine.ts';
 import { type Order, type ShopNews, shopsMachine } from '../../machines/flows/shops.machine.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
@@ -51,7 +53,10 @@ function announce(news: ShopNews, give: (order: Order) => void): void {
 export const liveShops = shopsMachine.provide({
   actors: { live: liveActor, list: laterActorOf((all) => all.shops.list), order },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });
 

@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of the knowledge list, and how its news is told. Refuses to know a view.
+
 import { fromPromise } from 'xstate';
 import { isErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -13,6 +14,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { trainingMachine } from '../../machines/flows/training.machine.ts';
 import type { Order, Outcome, TrainingNews } from '../../machines/flows/training.state.ts';
+import { outliving } from '../../platform/outliving.ts';
 import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { listTexts } from './list.texts.ts';
@@ -100,6 +102,9 @@ export const liveTraining = trainingMachine.provide({
     order,
   },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+    announce: ({ self }, news) => {
+      const order = outliving(self, 'order');
+      announce(news, (given) => order({ type: 'order.given', order: given }));
+    },
   },
 });

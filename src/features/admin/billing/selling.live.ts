@@ -1,8 +1,10 @@
 // Knows what stands behind the ports of who sells and at which tax rate, and how their news is told. Knows no view.
+
 import { laterActorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { sellingMachine } from '../../../machines/flows/selling.machine.ts';
+import { outliving } from '../../../platform/outliving.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { sellingTexts as texts } from './selling.texts.ts';
@@ -32,7 +34,8 @@ export const liveSelling = sellingMachine.provide({
         return;
       }
       const { rate } = news;
-      const onPress = () => self.send({ type: 'removal.undone', rate });
+      const bringBack = outliving(self, 'bringBack');
+      const onPress = () => bringBack({ type: 'removal.undone', rate });
       toast({
         tone: 'success',
         text: sentence(locale, texts.removed),

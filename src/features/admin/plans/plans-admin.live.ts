@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of editing plans and discount codes, and how their news is told. Knows no view.
+
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../../api/actor.ts';
 import { loadLater } from '../../../api/load.ts';
@@ -6,6 +7,7 @@ import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { adminPlansMachine, type PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
 import { type CouponBook, couponsMachine } from '../../../machines/flows/coupons.machine.ts';
+import { outliving } from '../../../platform/outliving.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
@@ -55,7 +57,8 @@ export const liveCoupons = couponsMachine.provide({
         return;
       }
       const { couponId, isArchived } = news;
-      const undo = () => self.send({ type: 'archive.asked', couponId, isArchived: !isArchived });
+      const archive = outliving(self, 'archive');
+      const undo = () => archive({ type: 'archive.asked', couponId, isArchived: !isArchived });
       toast({
         tone: 'success',
         text: sentence(locale, isArchived ? couponTexts.archivedNow : couponTexts.restoredNow),

@@ -8,6 +8,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import type { refundDeskMachine } from '../../../machines/flows/refunds/refund-desk.machine.ts';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
@@ -69,7 +70,8 @@ export function ReopenDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>)
       onConfirm={() => send({ type: 'reopening.confirmed' })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
-      <Text>{refusal ? errorText(refusal, locale) : t(texts.reopenBody)}</Text>
+      <Text>{t(texts.reopenBody)}</Text>
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
     </Confirm>
   );
 }

@@ -187,7 +187,9 @@ function Settlement({ refund: { payment, settledBy } }: { refund: Refund }) {
         <bdi dir="ltr">{refund.reference}</bdi>
       </span>
       <Text as="span" size="xs" tone="muted">
-        {t(texts.settledBy, { name: settledBy ?? '', date: dateTime(refund.settledAt) })}
+        {settledBy === null
+          ? dateTime(refund.settledAt)
+          : t(texts.settledBy, { name: settledBy, date: dateTime(refund.settledAt) })}
       </Text>
       {refund.note && (
         <Text as="span" size="xs" tone="muted">

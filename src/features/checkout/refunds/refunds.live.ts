@@ -3,6 +3,7 @@ import { laterActorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { refundDeskMachine } from '../../../machines/flows/refunds/refund-desk.machine.ts';
+import { outliving } from '../../../platform/outliving.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
@@ -15,16 +16,18 @@ export const liveRefundDesk = refundDeskMachine.provide({
     reopen: laterActorOf((all) => all.refunds.reopen),
   },
   actions: {
-    announce: ({ self }, { news, refund }) =>
+    announce: ({ self }, { news, refund }) => {
+      const reopen = outliving(self, 'reopen');
       toast({
         text: sentence(readLocale(), words[news]),
         tone: 'success',
         ...(news === 'settled' && {
           action: {
             label: sentence(readLocale(), texts.undo),
-            onPress: () => self.send({ type: 'reopening.asked', refund }),
+            onPress: () => reopen({ type: 'reopening.asked', refund }, { type: 'reopening.confirmed' }),
           },
         }),
-      }),
+      });
+    },
   },
 });

@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of operators, and how their news is told. Knows no view.
+
 import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../../contract/operators.ts';
 import { actorOf } from '../../../api/actor.ts';
@@ -7,6 +8,7 @@ import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { operatorsMachine } from '../../../machines/flows/operators.machine.ts';
 import type { InvitationForm, OperatorsNews, Team } from '../../../machines/flows/operators.types.ts';
+import { outliving } from '../../../platform/outliving.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { invitationTexts as texts } from './operators.texts.ts';
@@ -58,7 +60,9 @@ export const liveOperators = operatorsMachine.provide({
     enable: actorOf((all) => all.operators.enable),
   },
   actions: {
-    announce: ({ self }, news) =>
-      announce(news, (operatorId) => self.send({ type: 'switched', operatorId, enabled: true })),
+    announce: ({ self }, news) => {
+      const enable = outliving(self, 'enable');
+      announce(news, (operatorId) => enable({ type: 'switched', operatorId, enabled: true }));
+    },
   },
 });

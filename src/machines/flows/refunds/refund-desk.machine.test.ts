@@ -25,7 +25,9 @@ it('reaches every state and takes every transition of the refund desk', () => {
     { type: 'dialog.closed' },
     done('settle', refund),
     failed('settle', offline),
+    failed('settle', { error: 'RefundChanged' }),
     done('reopen', refund),
+    failed('reopen', offline),
     failed('reopen', { error: 'RefundChanged' }),
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
@@ -46,6 +48,8 @@ it('keeps what was typed where the server refuses it, and reads the list anew wh
   const refused = walk([...typed, failed('settle', { error: 'InvalidInput' })]);
   expect(refused.context).toMatchObject({ reference: '1234', refusal: { error: 'InvalidInput' } });
   expect(refused.value).toEqual({ list: { ready: 'idle' }, dialog: { settling: 'writing' } });
+  const outdated = walk([...typed, failed('settle', { error: 'RefundChanged' })]);
+  expect(outdated.value).toEqual({ list: 'loading', dialog: { settling: 'writing' } });
   const settled = walk([...typed, done('settle', refund)]);
   expect(settled.value).toEqual({ list: 'loading', dialog: 'closed' });
 });

@@ -42,7 +42,11 @@ export type RefundNews = 'settled' | 'reopened';
 const flow = setup({
   types: typesOf<{ context: Context; events: RefundDeskEvent }>(),
   actors: { list: port<Calls['list']>(), settle: port<Calls['settle']>(), reopen: port<Calls['reopen']>() },
-  guards: { hasMore: ({ context }) => context.nextCursor !== null },
+  guards: {
+    hasMore: ({ context }) => context.nextCursor !== null,
+    /** Somebody else settled or reopened it: the list is not as it was. */
+    isOutdated: ({ event }) => 'error' in event && failureOf(event.error).error === 'RefundChanged',
+  },
   actions: {
     announce: (_, _news: { readonly news: RefundNews; readonly refund: Refund }) => undefined,
     refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
@@ -58,7 +62,7 @@ const list = flow.createStateConfig({
       reenter: true,
       actions: assign({ of: ({ event }) => event.of, refunds: [], nextCursor: null }),
     },
-    'list.outdated': { target: '.loading', reenter: true },
+    'list.outdated': '.loading',
   },
   states: foundList<Context, RefundDeskEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
     src: 'list',
@@ -100,7 +104,14 @@ const settling = flow.createStateConfig({
             { type: 'announce', params: ({ event }) => ({ news: 'settled', refund: event.output }) },
           ],
         },
-        onError: { target: 'writing', actions: 'refuse' },
+        onError: [
+          {
+            guard: 'isOutdated',
+            target: 'writing',
+            actions: ['refuse', raise({ type: 'list.outdated' })],
+          },
+          { target: 'writing', actions: 'refuse' },
+        ],
       },
     },
   },
@@ -128,7 +139,10 @@ const reopening = flow.createStateConfig({
             { type: 'announce', params: ({ event }) => ({ news: 'reopened', refund: event.output }) },
           ],
         },
-        onError: { target: 'asking', actions: 'refuse' },
+        onError: [
+          { guard: 'isOutdated', target: 'asking', actions: ['refuse', raise({ type: 'list.outdated' })] },
+          { target: 'asking', actions: 'refuse' },
+        ],
       },
     },
   },

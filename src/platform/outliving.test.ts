@@ -1,0 +1,92 @@
+// Proves that an undo reaches a running chart once, and a chart of its own where the screen has gone.
+
+import { describe, expect, it } from 'vitest';
+import { assign, createActor, fromPromise, setup } from 'xstate';
+import { typesOf } from '../machines/flows/flow.types.ts';
+import { outliving } from './outliving.ts';
+
+interface Context {
+  readonly botId: string;
+  readonly orders: readonly string[];
+}
+
+/** A chart that carries out orders one by one, and the calls it makes. */
+function ordering() {
+  const calls: string[] = [];
+  const ends: (() => void)[] = [];
+  const machine = setup({
+    types: typesOf<{
+      context: Context;
+      events: { type: 'order.given'; order: string };
+      input: { botId: string };
+    }>(),
+    actors: {
+      order: fromPromise<void, string>(async ({ input }) => {
+        calls.push(input);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    },
+  }).createMachine({
+    context: ({ input: { botId } }) => ({ botId, orders: [] }),
+    on: {
+      'order.given': {
+        actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }),
+      },
+    },
+    initial: 'idle',
+    states: {
+      idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+      working: {
+        invoke: {
+          id: 'order',
+          src: 'order',
+          input: ({ context }) => `${context.botId}:${context.orders[0]}`,
+          onDone: { target: 'idle', actions: assign({ orders: ({ context }) => context.orders.slice(1) }) },
+        },
+      },
+    },
+  });
+  return { machine, calls, ends };
+}
+
+describe('an undo that outlives its screen', () => {
+  it('goes to the actor of the screen while that runs', () => {
+    const { machine, calls } = ordering();
+    const actor = createActor(machine, { input: { botId: 'b1' } });
+    actor.start();
+    outliving(actor, 'order')({ type: 'order.given', order: 'restore' });
+    expect(calls).toEqual(['b1:restore']);
+    expect(actor.getSnapshot().matches('working')).toBe(true);
+  });
+
+  it.each([
+    [
+      'was stopped',
+      (actor: { start(): unknown; stop(): unknown }) => {
+        actor.start();
+        actor.stop();
+      },
+    ],
+    ['waits to be started again, as after a component has gone', () => {}],
+  ])('is carried out once where the actor %s, with the same input', async (_, leaves) => {
+    const { machine, calls, ends } = ordering();
+    const actor = createActor(machine, { input: { botId: 'b2' } });
+    leaves(actor);
+    const undo = outliving(actor, 'order');
+    undo({ type: 'order.given', order: 'restore' });
+    expect(calls).toEqual(['b2:restore']);
+    for (const end of ends.splice(0)) end();
+    await Promise.resolve();
+    expect(calls).toEqual(['b2:restore']);
+  });
+
+  it('may be asked for again after it was carried out by itself', async () => {
+    const { machine, calls, ends } = ordering();
+    const undo = outliving(createActor(machine, { input: { botId: 'b3' } }), 'order');
+    undo({ type: 'order.given', order: 'one' });
+    for (const end of ends.splice(0)) end();
+    await Promise.resolve();
+    undo({ type: 'order.given', order: 'two' });
+    expect(calls).toEqual(['b3:one', 'b3:two']);
+  });
+});
