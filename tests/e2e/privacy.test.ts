@@ -134,10 +134,22 @@ test('at a desk, in English: a conversation is erased from the inbox and brought
   const panel = page.getByRole('complementary');
   await expect(panel.getByText(/Erased in/)).toBeVisible();
   await isAccessible(seat, 'privacy-inbox');
+  await page.reload();
+  await expect(panel.getByText(/Erased in/)).toBeVisible();
   await panel.getByRole('button', { name: seat.says(requestTexts.undo) }).click();
   await expect(panel.getByText(/Erased in/)).toBeHidden();
-  const { requests } = await api.call(privacy.list, {}, { token });
-  expect(requests.map(({ state }) => state)).toEqual(['cancelled']);
+  const states = async () => (await api.call(privacy.list, {}, { token })).requests.map(({ state }) => state);
+  expect(await states()).toEqual(['cancelled']);
+
+  // The message outlives the conversation it was told of, and so does its undo.
+  await seat.button(conversationDataTexts.title).first().click();
+  await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.erase) }).click();
+  await expect.poll(states).toEqual(['waiting', 'cancelled']);
+  await page.getByRole('link', { name: 'Bots', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await seat.button(requestTexts.undo).click();
+  await expect.poll(states).toEqual(['cancelled', 'cancelled']);
+  await seat.goes(linkOf(talks[2]));
   await seat.button(conversationDataTexts.title).first().click();
   await page.getByRole('menuitem', { name: seat.says(conversationDataTexts.all) }).click();
   const found = page.getByRole('list', { name: seat.says(personTexts.results) }).getByRole('listitem');

@@ -77,10 +77,9 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
 
   return {
     find: ({ query }, { accountId, botIds }) => findPerson(db, { accountId, query, botIds }),
-    async list(_input, { accountId, botIds, userId }) {
-      return {
-        requests: (await listRequests(db, { accountId, botIds })).map((row) => toRequest(row, userId)),
-      };
+    async list({ conversationId = null }, { accountId, botIds, userId }) {
+      const rows = await listRequests(db, { accountId, botIds }, conversationId);
+      return { requests: rows.map((row) => toRequest(row, userId)) };
     },
     async exportPeople({ conversationIds, ...wish }, person, facts) {
       const found = await targetsOf(person, conversationIds);

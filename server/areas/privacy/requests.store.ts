@@ -137,8 +137,28 @@ export const readRequest = (
 ): Promise<NamedRequest | undefined> =>
   selectRequests(db, reach).where('r.id', '=', requestId).executeTakeFirst();
 
-export const listRequests = (db: Kysely<Database>, reach: RequestReach): Promise<NamedRequest[]> =>
-  selectRequests(db, reach).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(LISTED).execute();
+/** The newest first; of one conversation where that is named. */
+export const listRequests = (
+  db: Kysely<Database>,
+  reach: RequestReach,
+  conversationId: string | null = null,
+): Promise<NamedRequest[]> =>
+  selectRequests(db, reach)
+    .$if(conversationId !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('privacy_targets as t')
+            .select('t.request_id')
+            .whereRef('t.request_id', '=', 'r.id')
+            .whereRef('t.account_id', '=', 'r.account_id')
+            .where('t.conversation_id', '=', conversationId),
+        ),
+      ),
+    )
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(LISTED)
+    .execute();
 
 /** Moves it on where it stands in one of `from`; undefined where it does not. */
 export const moveRequest = (

@@ -43,8 +43,8 @@ forEachDatabase((name) => {
       return { status: response.status, body: Object(await response.json()) };
     };
     const limited = await keyOf([shop.bot.id]);
-    const listed = async (key: string) =>
-      (await asks(key, privacy.list)).body.requests.map(({ id }: { id: string }) => id);
+    const listed = async (key: string, call: Endpoint = privacy.list) =>
+      (await asks(key, call)).body.requests.map(({ id }: { id: string }) => id);
     return { shop, mine, theirs, other, keyOf, limited, asks, listed };
   }
   const wish = (conversationIds: readonly string[]) => ({
@@ -106,6 +106,16 @@ forEachDatabase((name) => {
     await soon(states).toBe('done,done,done,done');
     expect(await listed(limited)).toEqual([ours.body.id]);
     expect((await listed(full)).toSorted()).toEqual(all);
+    const reaching = (key: string, conversationId: string) => {
+      const { path, ...call } = privacy.list;
+      return listed(key, { ...call, path: `${path}?conversationId=${conversationId}` });
+    };
+    expect((await reaching(full, theirs.conversationId)).toSorted()).toEqual(
+      [both.id, foreign.id].toSorted(),
+    );
+    expect(await reaching(limited, mine.conversationId)).toEqual([ours.body.id]);
+    expect(await reaching(limited, theirs.conversationId)).toEqual([]);
+    expect(await reaching(full, newId())).toEqual([]);
   }, 60_000);
 
   it('is not told of a request of another bot whose client id it sends again', async () => {

@@ -23,9 +23,13 @@ export interface ConversationDataProps {
 
 export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveDataOrders, { ...inspection(), input: { newId: freshId } });
+  const isOwner = person.read()?.is_operator === false;
+  const [state, send] = useMachine(liveDataOrders, {
+    ...inspection(),
+    input: { newId: freshId, conversationId: isOwner ? conversationId : null },
+  });
   const { ordered, failure, cancellations } = state.context;
-  if (person.read()?.is_operator !== false) return arrange?.({ menu: null, notes: null }) ?? null;
+  if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
   const act = (id: string) => {
     if (id === 'export' || id === 'erasure')
       send({ type: 'order.given', order: { kind: id, conversationIds: [conversationId] } });

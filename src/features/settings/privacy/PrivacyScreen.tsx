@@ -20,7 +20,10 @@ export default function PrivacyScreen() {
   const { t, locale } = useI18n();
   const [query] = useState(new URLSearchParams(useSearch()).get('conversation') ?? '');
   const [search, sendSearch] = useMachine(livePersonSearch, { ...inspection(), input: { query } });
-  const [orders, sendOrder] = useMachine(liveDataOrders, { ...inspection(), input: { newId: freshId } });
+  const [orders, sendOrder] = useMachine(liveDataOrders, {
+    ...inspection(),
+    input: { newId: freshId, conversationId: null },
+  });
   const [list, send] = useMachine(liveDataRequests, inspection());
   const { requests, failure, requestId, renewedId } = list.context;
   const isSending = orders.matches({ ordering: 'sending' });

@@ -1,4 +1,5 @@
 // Provides the ports of the privacy charts and tells what became of an order.
+
 import { fromPromise } from 'xstate';
 import type { PrivacyRequest } from '../../../../contract/privacy.ts';
 import { laterActorOf } from '../../../api/actor.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../machines/flows/privacy/data-orders.machine.ts';
 import { dataRequestsMachine } from '../../../machines/flows/privacy/data-requests.machine.ts';
 import { personSearchMachine } from '../../../machines/flows/privacy/person-search.machine.ts';
+import { outliving } from '../../../platform/outliving.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
@@ -60,10 +62,16 @@ function announce(news: DataNews, cancel: (requestId: string) => void): void {
 const dayOf = (at: number): string => createI18n(readLocale()).date(at, 'long');
 
 export const liveDataOrders = dataOrdersMachine.provide({
-  actors: { order, cancel: laterActorOf((all) => all.privacy.cancel) },
+  actors: {
+    order,
+    cancel: laterActorOf((all) => all.privacy.cancel),
+    list: laterActorOf((all) => all.privacy.list),
+  },
   actions: {
-    announce: ({ self }, news) =>
-      announce(news, (requestId) => self.send({ type: 'cancel.asked', requestId })),
+    announce: ({ self }, news) => {
+      const cancel = outliving(self, 'cancel');
+      announce(news, (requestId) => cancel({ type: 'cancel.asked', requestId }));
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-// Orders exports and erasures of data, and cancels them.
+// Orders exports and erasures of data, cancels them, and recalls the erasure that a conversation waits for.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors.ts';
 import type { PrivacyRequest, privacy } from '../../../../contract/privacy.ts';
@@ -24,6 +24,8 @@ interface Context {
   /** Ids of requests to cancel; the first is being cancelled. */
   readonly cancellations: readonly string[];
   readonly newId: () => string;
+  /** Whose erasure is recalled; null where none is to be. */
+  readonly conversationId: string | null;
 }
 
 export type DataOrdersEvent =
@@ -35,11 +37,12 @@ const flow = setup({
   types: typesOf<{
     context: Context;
     events: DataOrdersEvent;
-    input: { readonly newId: () => string };
+    input: { readonly newId: () => string; readonly conversationId: string | null };
   }>(),
   actors: {
     order: portOf<PrivacyRequest, { readonly order: DataOrder; readonly clientId: string }>(),
     cancel: port<(typeof privacy)['cancel']>(),
+    list: port<(typeof privacy)['list']>(),
   },
   actions: {
     announce: (_, _news: DataNews) => undefined,
@@ -49,14 +52,21 @@ const flow = setup({
     clear: assign(({ context: { ordered } }, cancelledId: string) => ({
       ordered: ordered?.id === cancelledId ? null : ordered,
     })),
+    recall: assign(({ context: { ordered } }, requests: readonly PrivacyRequest[]) => ({
+      ordered: ordered ?? requests.find(isPending) ?? null,
+    })),
     shorten: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
   },
   guards: {
+    isOfConversation: ({ context }) => context.conversationId !== null,
     hasCancellation: ({ context }) => context.cancellations.length > 0,
     isKnown: ({ context, event }) =>
       event.type === 'cancel.asked' && context.cancellations.includes(event.requestId),
   },
 });
+
+const isPending = ({ kind, state }: PrivacyRequest): boolean =>
+  kind === 'erasure' && (state === 'waiting' || state === 'running');
 
 const given = { 'order.given': { target: 'sending', actions: 'take' } } as const;
 
@@ -132,16 +142,42 @@ const cancelling = flow.createStateConfig({
   },
 });
 
+const recalling = flow.createStateConfig({
+  initial: 'unasked',
+  states: {
+    unasked: {
+      description:
+        'Of no one conversation, so none is recalled; of one, its erasure may have been ordered before.',
+      always: { guard: 'isOfConversation', target: 'reading' },
+    },
+    reading: {
+      description: 'The requests that reach the conversation are read; nothing waits for them.',
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context: { conversationId } }) => (conversationId === null ? {} : { conversationId }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'recall', params: ({ event }) => event.output.requests },
+        },
+        onError: 'known',
+      },
+    },
+    known: { description: 'A pending erasure shows with its countdown; without the list none does.' },
+  },
+});
+
 export const dataOrdersMachine = flow.createMachine({
   id: 'dataOrders',
-  context: ({ input: { newId } }) => ({
+  context: ({ input: { newId, conversationId } }) => ({
     order: null,
     ordered: null,
     clientId: '',
     failure: null,
     cancellations: [],
     newId,
+    conversationId,
   }),
   type: 'parallel',
-  states: { ordering, cancelling },
+  states: { ordering, cancelling, recalling },
 });

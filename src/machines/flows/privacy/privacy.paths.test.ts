@@ -10,6 +10,7 @@ import { dataRequestsMachine } from './data-requests.machine.ts';
 import { personSearchMachine } from './person-search.machine.ts';
 
 type Find = (typeof privacy)['find'];
+type List = (typeof privacy)['list'];
 
 const offline = { error: 'Offline' };
 const heard = (event: object) => ({ type: 'live.heard', event });
@@ -97,9 +98,30 @@ it('orders and cancellations', () => {
     failed('order', offline),
     done('cancel', request('r')),
     failed('cancel', { error: 'ErasureBegun' }),
+    done('list', { requests: [request('p')] }),
+    done('list', { requests: [] }),
+    failed('list', offline),
   ];
   const tellApart = ({ context }: { context: { cancellations: readonly string[] } }) => context.cancellations;
-  expect(leftOut(dataOrdersMachine, [{ input: { newId: () => 'id' }, events, tellApart }])).toEqual([]);
+  const walks = ['c', null].map((conversationId) => ({
+    input: { newId: () => 'id', conversationId },
+    events,
+    tellApart,
+  }));
+  expect(leftOut(dataOrdersMachine, walks)).toEqual([]);
+});
+
+it('recalls the erasure that waits for a conversation, and no export nor one that is over', async () => {
+  const list = fromPromise<OutputOf<List>, InputOf<List>>(async ({ input }) => ({
+    requests: [
+      { ...request('exported'), kind: 'export' },
+      { ...request('over'), state: 'cancelled' },
+      { ...request(input.conversationId ?? ''), state: 'waiting' },
+    ],
+  }));
+  const machine = dataOrdersMachine.provide({ actors: { list } });
+  const actor = createActor(machine, { input: { newId: () => 'id', conversationId: 'c' } }).start();
+  await expect.poll(() => actor.getSnapshot().context.ordered?.id).toBe('c');
 });
 
 const ordersWith = (failures: number) => {
@@ -121,6 +143,7 @@ const ordersWith = (failures: number) => {
   });
   const actor = createActor(machine, {
     input: {
+      conversationId: null,
       newId: () => {
         ids += 1;
         return `id ${ids}`;
