@@ -69,11 +69,11 @@ const notices = {
       en: 'Your Pasokh account will be deleted in 14 days',
     },
     body: {
-      fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر همه‌چیز سر جایش است؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. فاکتورها طبق قانون مالیات نگه داشته می‌شوند.',
-      en: 'Someone asked to delete your account. Everything stays as it is for 14 days; after that its bots, conversations, files and people are deleted for good. Invoices are kept, as tax law requires.',
+      fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر حساب فقط خواندنی است و بات‌ها همچنان پاسخ می‌دهند؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. فاکتورها طبق قانون مالیات نگه داشته می‌شوند.',
+      en: 'Someone asked to delete your account. For 14 days the account is read-only and its bots keep answering; after that its bots, conversations, files and people are deleted for good. Invoices are kept, as tax law requires.',
     },
     note: {
-      fa: 'اگر پشیمان شدید یا این درخواست کار شما نبوده است، در «تنظیمات، داده و حریم خصوصی» آن را لغو کنید. همان‌جا می‌توانید از همهٔ داده‌ها خروجی بگیرید.',
+      fa: 'اگر پشیمان شدید یا این درخواست کار شما نبوده است، در «تنظیمات، داده‌ها و حریم خصوصی» آن را لغو کنید. همان‌جا می‌توانید از همهٔ داده‌ها خروجی بگیرید.',
       en: 'To keep the account, or if this was not you, cancel it in “Settings, Data and privacy”. You can export all data there too.',
     },
   },
@@ -87,7 +87,7 @@ const notices = {
       en: 'In two days the bots, conversations, files and people of your account are deleted for good.',
     },
     note: {
-      fa: 'این آخرین فرصت برای لغو حذف و خروجی گرفتن از داده‌هاست: «تنظیمات، داده و حریم خصوصی».',
+      fa: 'این آخرین فرصت برای لغو حذف و خروجی گرفتن از داده‌هاست: «تنظیمات، داده‌ها و حریم خصوصی».',
       en: 'This is the last chance to cancel and to export your data: “Settings, Data and privacy”.',
     },
   },

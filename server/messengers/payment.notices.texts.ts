@@ -88,7 +88,7 @@ export const paymentNotices = {
     subject: { fa: 'بازگشت پول شما هنوز انجام نشده است', en: 'Your refund is still on its way' },
     body: {
       fa: 'گفته بودیم پول پرداخت دوم «{reason}» برگشته است؛ این ثبت اشتباه بود. پول همچنان بدهی ماست و پس از فرستادنش دوباره خبر می‌دهیم.',
-      en: 'We told you that the second payment for “{reason}” was sent back. That was a mistake: we still owe it, and will tell you once it is sent.',
+      en: 'We told you that the second payment for “{reason}” was sent back. That was a mistake: it has not been sent yet. We will tell you once it is.',
     },
     note: status,
   },

@@ -7,7 +7,7 @@ import { liveInstallation } from './admin.live.ts';
 import { installationTexts as texts } from './admin.texts.ts';
 
 export function InstallationNote() {
-  const { t } = useI18n();
+  const { t, list } = useI18n();
   const [state] = useMachine(liveInstallation, inspection());
   const { proxySign, databaseRisks } = state.context;
   return (
@@ -19,7 +19,7 @@ export function InstallationNote() {
       )}
       {databaseRisks.length > 0 && (
         <Note tone="warning" title={t(texts.databaseTitle)}>
-          {t(texts.database, { settings: databaseRisks.join(', ') })}
+          {t(texts.database, { settings: list(databaseRisks) })}
         </Note>
       )}
     </>

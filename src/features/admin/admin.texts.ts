@@ -24,7 +24,7 @@ export const installationTexts = defineTexts({
     fa: 'درخواست‌ها از یک پروکسی می‌رسد ({sign}) ولی \u2066TRUST_PROXY\u2069 خاموش است؛ برای همین همهٔ بازدیدکننده‌ها یک نشانی به حساب می‌آیند. اگر یک پروکسی دارید \u2066TRUST_PROXY=1\u2069 بگذارید و سرور را دوباره راه بیندازید.',
     en: 'Requests come through a proxy ({sign}), but TRUST_PROXY is off, so all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, then start the server again.',
   },
-  databaseTitle: { fa: 'پایگاه داده برای پیام‌های تأییدشده امن نیست', en: 'The database may lose messages' },
+  databaseTitle: { fa: 'پایگاه داده ممکن است پیام‌ها را از دست بدهد', en: 'The database may lose messages' },
   database: {
     fa: 'این تنظیم‌های PostgreSQL خاموش است: {settings}. اگر سرور ناگهان خاموش شود، پیام‌هایی که ثبت شده‌اند ممکن است از دست بروند. روشنشان کنید و PostgreSQL را دوباره راه بیندازید.',
     en: 'These PostgreSQL settings are off: {settings}. If its machine loses power, messages that were already accepted may be lost. Turn them on, then restart PostgreSQL.',
@@ -33,7 +33,7 @@ export const installationTexts = defineTexts({
 
 export const accountTexts = defineTexts({
   title: { fa: 'یک حساب', en: 'An account' },
-  askTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why do you look into this account?' },
+  askTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why are you opening this account?' },
   askBody: {
     fa: 'صاحب حساب این دلیل را در گزارش رویدادهای خود و در یک ایمیل می‌خواند. تا دلیلی ننویسید چیزی نشان داده نمی‌شود.',
     en: 'The account’s owner reads this reason in their audit log and in an email. Nothing is shown before you give one.',

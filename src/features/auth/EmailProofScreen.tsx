@@ -76,7 +76,11 @@ function Proof({ token }: { token: string }) {
 function LogInFirst({ isOfAnother }: { isOfAnother: boolean }) {
   const { t } = useI18n();
   return (
-    <AuthFrame title={t(texts.elsewhereTitle)} subtitle={t(texts.elsewhere)} elsewhere={null}>
+    <AuthFrame
+      title={t(isOfAnother ? texts.otherTitle : texts.elsewhereTitle)}
+      subtitle={t(texts.elsewhere)}
+      elsewhere={null}
+    >
       <Note tone="info">{t(texts.notYours)}</Note>
       {isOfAnother ? (
         <ToAccount />

@@ -47,7 +47,7 @@ export const planNoticeTexts = defineTexts({
   messagesHigh: { fa: '۸۰٪ پیام‌ها مصرف شد.', en: '80% of the messages are used.' },
   dailyLimitReached: {
     fa: 'امروز دیگر پاسخ خودکار نمی‌دهد و گفتگوها به اپراتورها می‌رسد. سقف را در تنظیمات اتصال عوض کنید.',
-    en: 'It answers no more today and conversations go to operators. Change the limit in the connection’s settings.',
+    en: 'The bot is silent there until tomorrow and new conversations go to operators. Change the limit in the connection’s settings.',
   },
   messagesSpent: {
     fa: 'پیام‌ها تمام شد؛ بات‌ها پاسخ نمی‌دهند.',
@@ -101,7 +101,7 @@ export const paymentNoticeTexts = defineTexts({
   },
   refundReopened: {
     fa: 'ثبت بازگشت پول اشتباه بود؛ هنوز آن را به شما بدهکاریم.',
-    en: 'The refund was entered by mistake; we still owe it to you.',
+    en: 'The refund was recorded by mistake. You will still get your money back.',
   },
   receiptAccepted: {
     fa: 'رسید پذیرفته و بسته فعال شد.',

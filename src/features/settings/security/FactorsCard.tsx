@@ -3,9 +3,11 @@ import { useMachine } from '@xstate/react';
 import type { Factor } from '../../../../contract/security.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
+import { profileLink } from '../../../platform/settings-links.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -28,13 +30,15 @@ export function FactorsCard() {
           failure={state.matches('failed') ? failure : null}
           onRetry={() => send({ type: 'retried' })}
         />
-        {state.matches('listed') && (
+        {state.matches('listed') && factors.length === 0 && <Text size="s">{t(texts.none)}</Text>}
+        {factors.length > 0 && (
           <List label={t(texts.title)}>
             {factors.map((factor) => (
               <FactorRow key={`${factor.kind} ${factor.value}`} factor={factor} />
             ))}
           </List>
         )}
+        {state.matches('listed') && <Link href={profileLink}>{t(texts.change)}</Link>}
       </Stack>
     </Card>
   );

@@ -115,4 +115,9 @@ export const proofTexts = defineTexts({
   identity: { fa: 'ورود با', en: 'Login with' },
   proved: { fa: 'تأییدشده در {date}', en: 'Verified on {date}' },
   unproved: { fa: 'هنوز تأیید نشده', en: 'Not verified yet' },
+  none: {
+    fa: 'جز رمز عبور، راهی برای شناسایی شما ثبت نشده است.',
+    en: 'Nothing but your password is on record.',
+  },
+  change: { fa: 'تأیید یا تغییر در حساب کاربری', en: 'Verify or change in your account' },
 });
