@@ -77,7 +77,7 @@ test('whoever opens a link that another account asked for is told that it proves
   const link = await emailTokenFor(api, asker.token, 'reader@mailbox.example');
   const seat = await Seat.take(browser, server.url, { size: phone, session: reader });
   await seat.goes(`${profileLink}#email=${link}`);
-  await expect(seat.heading(emailProofTexts.elsewhereTitle)).toBeVisible();
+  await expect(seat.heading(emailProofTexts.otherTitle)).toBeVisible();
   await expect(seat.page.getByText(seat.says(emailProofTexts.notYours))).toBeVisible();
   await seat.pictures('ownership-link-of-another');
   const as = { token: asker.token };
