@@ -1,4 +1,3 @@
-// Proves how often the frame asks a busy server, and that a message is left to the machine that waits.
 import { afterEach, expect, it, vi } from 'vitest';
 import { call, postAsHuman, send } from './network.ts';
 

@@ -14,8 +14,8 @@ import {
   type TransferNews,
 } from '../../machines/flows/bot-transfer.machine.ts';
 import { failureOf } from '../../machines/port.ts';
-import { outliving } from '../../platform/outliving.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
@@ -97,7 +97,7 @@ export const liveTransfer = botTransferMachine.provide({
   },
   actions: {
     announce: ({ self }, { news }) => {
-      const remove = outliving(self, 'remove');
+      const remove = undoSender(self, 'remove');
       announce(news, (bot) => remove({ type: 'undo.asked', ...bot }));
     },
     save: (_, { fileName, content }) => saveFile(fileName, content, 'application/octet-stream'),

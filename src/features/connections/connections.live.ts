@@ -21,7 +21,7 @@ import {
 } from '../../machines/flows/connection-wizard.machine.ts';
 import { dailyLimitMachine } from '../../machines/flows/daily-limit/daily-limit.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
@@ -80,7 +80,7 @@ export const liveServices = servicesMachine.provide({
   actors: { live: liveActor, read, order },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

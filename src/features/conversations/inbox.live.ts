@@ -13,7 +13,7 @@ import { inboxKitMachine, type KitEvent } from '../../machines/flows/inbox-kit.m
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
 import { againOf, type Refused } from '../../machines/flows/ordering.ts';
 import { failureOf } from '../../machines/port.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
@@ -74,7 +74,7 @@ export const livePicks = inboxPicksMachine.provide({
   actors: { act: actorOf((all) => all.bulk.act), undo: actorOf((all) => all.bulk.undo) },
   actions: {
     announce: ({ self }, news) => {
-      const undo = outliving(self, 'undo');
+      const undo = undoSender(self, 'undo');
       announce(news, (actId) => undo({ type: 'act.undone', actId }));
     },
   },

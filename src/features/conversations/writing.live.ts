@@ -9,7 +9,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { cannedMachine, type ReplyOrder } from '../../machines/flows/canned.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { suggestMachine } from '../../machines/flows/suggest.machine.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { cannedTexts } from './canned.texts.ts';
@@ -30,7 +30,7 @@ export const liveCanned = cannedMachine.provide({
   actions: {
     announce: ({ self }, news) => {
       const locale = readLocale();
-      const give = outliving(self, 'order');
+      const give = undoSender(self, 'order');
       if (news.kind === 'refused') {
         tellFailure(
           news.failure,

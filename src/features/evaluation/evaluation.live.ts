@@ -17,7 +17,7 @@ import {
 } from '../../machines/flows/test-questions.machine.ts';
 import { testRunsMachine } from '../../machines/flows/test-runs.machine.ts';
 import type { Asked, BothRuns } from '../../machines/flows/test-runs.state.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
@@ -74,7 +74,7 @@ export const liveTests = testQuestionsMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

@@ -14,7 +14,7 @@ import {
   contradictionsMachine,
 } from '../../machines/flows/contradictions.machine.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
@@ -67,7 +67,7 @@ export const liveContradictions = contradictionsMachine.provide({
   actors: { live: liveActor, list: actorOf((all) => all.conflicts.list), order },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

@@ -11,8 +11,8 @@ import { sentence } from '../../i18n/texts.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { type PairsNews, pairsMachine } from '../../machines/flows/pairs.machine.ts';
 import type { PairsOrder, PairWords } from '../../machines/flows/pairs.state.ts';
-import { outliving } from '../../platform/outliving.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
@@ -92,7 +92,7 @@ export const livePairs = pairsMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

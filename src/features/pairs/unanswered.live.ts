@@ -13,7 +13,7 @@ import {
   type UnansweredNews,
   unansweredMachine,
 } from '../../machines/flows/unanswered.machine.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts } from './pairs.texts.ts';
@@ -58,7 +58,7 @@ export const liveUnanswered = unansweredMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

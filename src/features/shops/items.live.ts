@@ -14,7 +14,7 @@ import {
   type ItemsOrder,
   shopItemsMachine,
 } from '../../machines/flows/shop-items.machine.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { itemsTexts as texts } from './items.texts.ts';
@@ -66,7 +66,7 @@ export const liveShopItems = shopItemsMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

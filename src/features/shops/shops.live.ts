@@ -13,7 +13,7 @@ import { shopChoicesMachine } from '../../machines/flows/shop-choices.machine.ts
 import { type Checking, type ShopChoice, shopLinkMachine } from '../../machines/flows/shop-link.machine.ts';
 import { shopSettingsMachine } from '../../machines/flows/shop-settings.machine.ts';
 import { type Order, type ShopNews, shopsMachine } from '../../machines/flows/shops.machine.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
@@ -54,7 +54,7 @@ export const liveShops = shopsMachine.provide({
   actors: { live: liveActor, list: laterActorOf((all) => all.shops.list), order },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

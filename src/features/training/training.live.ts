@@ -14,7 +14,7 @@ import { sentence } from '../../i18n/texts.ts';
 import { againOf } from '../../machines/flows/ordering.ts';
 import { trainingMachine } from '../../machines/flows/training.machine.ts';
 import type { Order, Outcome, TrainingNews } from '../../machines/flows/training.state.ts';
-import { outliving } from '../../platform/outliving.ts';
+import { undoSender } from '../../platform/undo-sender.ts';
 import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { listTexts } from './list.texts.ts';
@@ -103,7 +103,7 @@ export const liveTraining = trainingMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const order = outliving(self, 'order');
+      const order = undoSender(self, 'order');
       announce(news, (given) => order({ type: 'order.given', order: given }));
     },
   },

@@ -4,7 +4,7 @@ import { laterActorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { sellingMachine } from '../../../machines/flows/selling.machine.ts';
-import { outliving } from '../../../platform/outliving.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { sellingTexts as texts } from './selling.texts.ts';
@@ -34,7 +34,7 @@ export const liveSelling = sellingMachine.provide({
         return;
       }
       const { rate } = news;
-      const bringBack = outliving(self, 'bringBack');
+      const bringBack = undoSender(self, 'bringBack');
       const onPress = () => bringBack({ type: 'removal.undone', rate });
       toast({
         tone: 'success',

@@ -7,7 +7,7 @@ import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { adminPlansMachine, type PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
 import { type CouponBook, couponsMachine } from '../../../machines/flows/coupons.machine.ts';
-import { outliving } from '../../../platform/outliving.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
@@ -57,7 +57,7 @@ export const liveCoupons = couponsMachine.provide({
         return;
       }
       const { couponId, isArchived } = news;
-      const archive = outliving(self, 'archive');
+      const archive = undoSender(self, 'archive');
       const undo = () => archive({ type: 'archive.asked', couponId, isArchived: !isArchived });
       toast({
         tone: 'success',

@@ -3,7 +3,7 @@ import { laterActorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { refundDeskMachine } from '../../../machines/flows/refunds/refund-desk.machine.ts';
-import { outliving } from '../../../platform/outliving.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
 
@@ -17,7 +17,7 @@ export const liveRefundDesk = refundDeskMachine.provide({
   },
   actions: {
     announce: ({ self }, { news, refund }) => {
-      const reopen = outliving(self, 'reopen');
+      const reopen = undoSender(self, 'reopen');
       toast({
         text: sentence(readLocale(), words[news]),
         tone: 'success',

@@ -1,4 +1,5 @@
 // Shows when conversations may be given to oneself, a row for each day. Refuses to keep it.
+
 import { useMachine } from '@xstate/react';
 import type { Shift } from '../../../../contract/presence.ts';
 import { errorText } from '../../../i18n/errors.ts';
@@ -6,15 +7,13 @@ import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { zoneWords } from '../../../i18n/zone.words.ts';
 import { USUAL } from '../../../machines/flows/working-hours.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
-import { Note } from '../../../ui/Note/Note.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { uiTexts } from '../../../ui/ui.texts.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 import * as styles from './Hours.css.ts';
 import { liveHours } from './hours.live.ts';
 import { hoursTexts as texts } from './hours.texts.ts';
@@ -50,18 +49,7 @@ export default function HoursScreen() {
       <Text size="s" tone="muted">
         {t(texts.about)}
       </Text>
-      {refusal && (
-        <Note
-          tone="danger"
-          action={
-            <Button size="small" onPress={() => send({ type: 'retried' })}>
-              {t(uiTexts.retry)}
-            </Button>
-          }
-        >
-          {errorText(refusal, locale)}
-        </Note>
-      )}
+      {refusal && <RefusalNote failure={refusal} onRetry={() => send({ type: 'retried' })} />}
       <Card title={t(texts.title)}>
         <Switch
           isWide

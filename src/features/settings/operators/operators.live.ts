@@ -8,7 +8,7 @@ import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { operatorsMachine } from '../../../machines/flows/operators.machine.ts';
 import type { InvitationForm, OperatorsNews, Team } from '../../../machines/flows/operators.types.ts';
-import { outliving } from '../../../platform/outliving.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { invitationTexts as texts } from './operators.texts.ts';
@@ -61,7 +61,7 @@ export const liveOperators = operatorsMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const enable = outliving(self, 'enable');
+      const enable = undoSender(self, 'enable');
       announce(news, (operatorId) => enable({ type: 'switched', operatorId, enabled: true }));
     },
   },

@@ -1,8 +1,8 @@
 // Offers the owner to export or erase one conversation, and leads to all that is kept of its visitor.
+
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { person } from '../../../api/person.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { freshId } from '../../../platform/fresh-id.ts';
 import { inspection } from '../../../platform/inspector.ts';
@@ -10,7 +10,7 @@ import { personDataLink } from '../../../platform/privacy-links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
-import { uiTexts } from '../../../ui/ui.texts.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 import { Countdown } from './Countdown.tsx';
 import { liveDataOrders } from './privacy.live.ts';
 import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts';
@@ -22,7 +22,7 @@ export interface ConversationDataProps {
 }
 
 export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const isOwner = person.read()?.is_operator === false;
   const [state, send] = useMachine(liveDataOrders, {
     ...inspection(),
@@ -85,16 +85,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
     </Note>
   );
   const refusal = state.matches({ ordering: 'refused' }) && failure && (
-    <Note
-      tone="danger"
-      action={
-        <Button size="small" onPress={() => send({ type: 'retried' })}>
-          {t(uiTexts.retry)}
-        </Button>
-      }
-    >
-      {errorText(failure, locale)}
-    </Note>
+    <RefusalNote failure={failure} onRetry={() => send({ type: 'retried' })} />
   );
   const notes = (undo || refusal) && (
     <>

@@ -15,8 +15,8 @@ import {
 } from '../../../machines/flows/privacy/data-orders.machine.ts';
 import { dataRequestsMachine } from '../../../machines/flows/privacy/data-requests.machine.ts';
 import { personSearchMachine } from '../../../machines/flows/privacy/person-search.machine.ts';
-import { outliving } from '../../../platform/outliving.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
 import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { requestTexts, orderTexts as texts } from './privacy.texts.ts';
@@ -69,7 +69,7 @@ export const liveDataOrders = dataOrdersMachine.provide({
   },
   actions: {
     announce: ({ self }, news) => {
-      const cancel = outliving(self, 'cancel');
+      const cancel = undoSender(self, 'cancel');
       announce(news, (requestId) => cancel({ type: 'cancel.asked', requestId }));
     },
   },

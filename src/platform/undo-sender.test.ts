@@ -1,9 +1,7 @@
-// Proves that an undo reaches a running chart once, and a chart of its own where the screen has gone.
-
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import { typesOf } from '../machines/flows/flow.types.ts';
-import { outliving } from './outliving.ts';
+import { undoSender } from './undo-sender.ts';
 
 interface Context {
   readonly botId: string;
@@ -54,7 +52,7 @@ describe('an undo that outlives its screen', () => {
     const { machine, calls } = ordering();
     const actor = createActor(machine, { input: { botId: 'b1' } });
     actor.start();
-    outliving(actor, 'order')({ type: 'order.given', order: 'restore' });
+    undoSender(actor, 'order')({ type: 'order.given', order: 'restore' });
     expect(calls).toEqual(['b1:restore']);
     expect(actor.getSnapshot().matches('working')).toBe(true);
   });
@@ -72,7 +70,7 @@ describe('an undo that outlives its screen', () => {
     const { machine, calls, ends } = ordering();
     const actor = createActor(machine, { input: { botId: 'b2' } });
     leaves(actor);
-    const undo = outliving(actor, 'order');
+    const undo = undoSender(actor, 'order');
     undo({ type: 'order.given', order: 'restore' });
     expect(calls).toEqual(['b2:restore']);
     for (const end of ends.splice(0)) end();
@@ -82,7 +80,7 @@ describe('an undo that outlives its screen', () => {
 
   it('may be asked for again after it was carried out by itself', async () => {
     const { machine, calls, ends } = ordering();
-    const undo = outliving(createActor(machine, { input: { botId: 'b3' } }), 'order');
+    const undo = undoSender(createActor(machine, { input: { botId: 'b3' } }), 'order');
     undo({ type: 'order.given', order: 'one' });
     for (const end of ends.splice(0)) end();
     await Promise.resolve();
