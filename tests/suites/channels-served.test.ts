@@ -6,12 +6,11 @@ import { connections } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { training } from '../../contract/training.ts';
 import { newId } from '../../server/store/id.ts';
-import { forEachDatabase, freshPlace } from '../databases.ts';
-import { Api } from '../drivers/api.ts';
-import { startServer } from '../drivers/server.ts';
+import { forEachDatabase } from '../databases.ts';
 import { png } from '../fixtures/chat-files.ts';
 import { PUBLIC_URL, type Scene, valuesOf } from './channel-scene.ts';
 import { scenes } from './channel-scenes.ts';
+import { startChannelShop } from './channel-shop.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 });
 
@@ -23,23 +22,8 @@ afterEach(async () => {
 forEachDatabase((database) => {
   /** A shop whose bot knows one thing and is connected to the scene. */
   async function shopWith(scene: Scene, kind: string) {
-    let ahead = 0;
-    const server = await startServer({
-      ...(await freshPlace(database)),
-      clock: () => Date.now() + ahead,
-      env: {
-        LOG_LEVEL: 'silent',
-        PUBLIC_URL,
-        CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`,
-        OUTBOUND_ALLOWED: [scene.host, ...(scene.fileHost ? [scene.fileHost] : [])].join(','),
-      },
-    });
-    const here = `http://127.0.0.1:${server.port}`;
-    const api = new Api(here);
+    const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
     open.push({ end: () => server.stop() });
-    const { token } = await api.signsUp();
-    await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-    const { id: botId } = await api.makesBot(token, 'نیلوفر');
     const text = 'ساعت کار فروشگاه از ۹ صبح تا ۵ عصر است.';
     await api.call(training.addText, { botId, title: 'ساعت کار', text }, { token });
     await soon(async () => (await api.call(training.list, { botId }, { token })).sources[0]?.status).toBe(
@@ -96,7 +80,7 @@ forEachDatabase((database) => {
       health: async () =>
         (await api.call(connections.list, { botId }, { token })).find(({ id }) => id === connectionId),
       pass(ms: number) {
-        ahead += ms;
+        pass(ms);
         server.store.jobs.wake();
       },
     };

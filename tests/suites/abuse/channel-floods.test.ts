@@ -1,10 +1,8 @@
-// Proves that a flood by an outside channel is kept, told of once, and neither answered nor charged.
 import { expect, it } from 'vitest';
 import { FloodGuard } from '../../../server/areas/conversations/flood/flood.rules.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.ts';
-import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { startJobs } from '../../../server/jobs/start.ts';
 import { forEachHouse } from '../house.ts';
+import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
@@ -12,33 +10,14 @@ const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 forEachHouse((openHouse) => {
   it('answers the same message twice, then says once that it came too often', async () => {
-    const peer = await startTelegram();
-    const house = await openHouse({
-      channels: [telegram],
-      channelBases: { telegram: peer.url },
-      publicUrl: 'http://localhost:4000',
-      works: false,
-    });
+    const opened = await openTelegramHouse(openHouse, false);
+    const { peer, house } = opened;
     const jobs = await startJobs({ ...house.deps, floods: new FloodGuard() });
-    const bot = await house.bot([TEXT]);
-    const { connections, conversations } = house.handlers;
-    const begun = await connections.begin({ botId: bot.id, kind: 'telegram' }, house.owner, house.facts());
-    const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
-    const ids = { botId: bot.id, connectionId: begun.connection.id };
-    await connections.connect(
-      { ...ids, name: 'بات', initialMessage: '', values },
-      house.owner,
-      house.facts(),
-    );
+    const { bot, conversation } = await connectTelegramBot(opened, [TEXT]);
+    const { conversations } = house.handlers;
     const thread = async () => {
-      const row = await house.store.db
-        .selectFrom('channel_chats')
-        .select('conversation_id')
-        .where('connection_id', '=', ids.connectionId)
-        .executeTakeFirst();
-      if (!row) return [];
-      const place = { botId: bot.id, conversationId: row.conversation_id };
-      return (await conversations.messages(place, house.owner, house.facts())).messages;
+      const place = await conversation();
+      return place ? (await conversations.messages(place, house.owner, house.facts())).messages : [];
     };
     const count = async (is: (message: Awaited<ReturnType<typeof thread>>[number]) => boolean) =>
       (await thread()).filter(is).length;

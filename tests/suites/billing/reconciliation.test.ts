@@ -1,4 +1,3 @@
-// Proves that looking after payments keeps none from the others: an instance without a gateway, and many orders at once.
 import { describe, expect, it } from 'vitest';
 import { settlePayments } from '../../../server/areas/billing/settling.ts';
 import { verifyPayment } from '../../../server/areas/billing/verifying.ts';

@@ -5,11 +5,10 @@ import { conversations } from '../../../contract/conversations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { privacy } from '../../../contract/privacy.ts';
 import { newId } from '../../../server/store/id.ts';
-import { forEachDatabase, freshPlace } from '../../databases.ts';
-import { Api } from '../../drivers/api.ts';
-import { startServer } from '../../drivers/server.ts';
-import { PUBLIC_URL, type Scene, valuesOf } from '../channel-scene.ts';
+import { forEachDatabase } from '../../databases.ts';
+import { type Scene, valuesOf } from '../channel-scene.ts';
 import { scenes } from '../channel-scenes.ts';
+import { startChannelShop } from '../channel-shop.ts';
 import { MARKER, soon, whereIs } from './scene.ts';
 
 const open: { end(): Promise<unknown> }[] = [];
@@ -20,23 +19,9 @@ afterEach(async () => {
 forEachDatabase((database) => {
   /** A bot without knowledge that is connected to the scene. */
   async function shopWith(scene: Scene, kind: string) {
-    let ahead = 0;
-    const server = await startServer({
-      ...(await freshPlace(database)),
-      clock: () => Date.now() + ahead,
-      env: {
-        LOG_LEVEL: 'silent',
-        PUBLIC_URL,
-        CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`,
-        OUTBOUND_ALLOWED: [scene.host, ...(scene.fileHost ? [scene.fileHost] : [])].join(','),
-      },
-    });
+    const { server, here, api, token, botId, pass } = await startChannelShop(database, scene, kind);
     open.push({ end: () => server.stop() });
-    const here = `http://127.0.0.1:${server.port}`;
-    const api = new Api(here);
-    const own = { token: (await api.signsUp()).token };
-    await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
-    const { id: botId } = await api.makesBot(own.token, 'نیلوفر');
+    const own = { token };
     const { connection } = await api.call(connections.begin, { botId, kind }, own);
     scene.hooksTo(null, here);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
@@ -49,7 +34,7 @@ forEachDatabase((database) => {
       store: server.store,
       where: (word: string) => whereIs(word, server.store, server.dataDir),
       pass(ms: number) {
-        ahead += ms;
+        pass(ms);
         server.store.jobs.wake();
       },
       listed: async () =>
@@ -69,15 +54,21 @@ forEachDatabase((database) => {
     };
   }
 
+  /** A shop with one conversation, in which the visitor named the marker. */
+  async function conversationOf(kind: string, openScene: () => Promise<Scene>) {
+    const scene = await openScene();
+    open.push({ end: () => scene.close() });
+    const shop = await shopWith(scene, kind);
+    await scene.visitorWrites(`سفارش ${MARKER} کی می‌رسد؟`);
+    await soon(shop.listed).toHaveLength(1);
+    const [erased = ''] = await shop.listed();
+    return { scene, shop, erased };
+  }
+
   it.each(scenes)(
     '$name: hooks repeated during and after the erasure bring nothing back; a new message begins anew',
     async ({ kind, open: openScene }) => {
-      const scene = await openScene();
-      open.push({ end: () => scene.close() });
-      const shop = await shopWith(scene, kind);
-      await scene.visitorWrites(`سفارش ${MARKER} کی می‌رسد؟`);
-      await soon(shop.listed).toHaveLength(1);
-      const [erased = ''] = await shop.listed();
+      const { scene, shop, erased } = await conversationOf(kind, openScene);
       await scene.visitorWrites(`شماره‌ام ${MARKER} است`);
       await scene.personWrites?.(`پیگیری می‌کنم ${MARKER}`);
       await soon(shop.open).toEqual([]);
@@ -110,12 +101,7 @@ forEachDatabase((database) => {
   it.each(scenes)(
     '$name: what is written while the erasure runs is in the new conversation once and in order, or in none',
     async ({ kind, open: openScene }) => {
-      const scene = await openScene();
-      open.push({ end: () => scene.close() });
-      const shop = await shopWith(scene, kind);
-      await scene.visitorWrites(`سفارش ${MARKER} کی می‌رسد؟`);
-      await soon(shop.listed).toHaveLength(1);
-      const [erased = ''] = await shop.listed();
+      const { scene, shop, erased } = await conversationOf(kind, openScene);
       await shop.erases([erased]);
       shop.pass(limits.privacy.holdMs);
       const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);

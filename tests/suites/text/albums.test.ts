@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { ALBUM_MS } from '../../../server/areas/channels/albums.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.ts';
-import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { png } from '../../fixtures/chat-files.ts';
 import { forEachHouse } from '../house.ts';
+import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read);
 
@@ -11,28 +10,14 @@ forEachHouse((openHouse) => {
   const picture = { bytes: new Uint8Array(png(4, 3)), name: 'picture.png', mime: 'image/png' };
 
   it('takes an album for one message with all its pictures, and what is more for the next', async () => {
-    const peer = await startTelegram();
-    const house = await openHouse({
-      channels: [telegram],
-      channelBases: { telegram: peer.url },
-      publicUrl: 'http://localhost:4000',
-    });
-    const bot = await house.bot([]);
-    const { connections, conversations } = house.handlers;
-    const begun = await connections.begin({ botId: bot.id, kind: 'telegram' }, house.owner, house.facts());
-    const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
-    const ids = { botId: bot.id, connectionId: begun.connection.id };
-    const form = { ...ids, name: 'بات', initialMessage: '', values };
-    await connections.connect(form, house.owner, house.facts());
+    const opened = await openTelegramHouse(openHouse);
+    const { peer, house } = opened;
+    const { connectionId, conversation } = await connectTelegramBot(opened, []);
+    const { conversations } = house.handlers;
     const mina = peer.bot.visitor({ name: 'مینا' });
     const said = async () => {
-      const row = await house.store.db
-        .selectFrom('channel_chats')
-        .select('conversation_id')
-        .where('connection_id', '=', ids.connectionId)
-        .executeTakeFirst();
-      if (!row) return [];
-      const place = { botId: bot.id, conversationId: row.conversation_id };
+      const place = await conversation();
+      if (!place) return [];
       const { messages } = await conversations.messages(place, house.owner, house.facts());
       return messages
         .filter(({ author }) => author === 'visitor')
@@ -42,7 +27,7 @@ forEachHouse((openHouse) => {
       const rows = await house.store.db
         .selectFrom('channel_inbox')
         .select('state')
-        .where('connection_id', '=', ids.connectionId)
+        .where('connection_id', '=', connectionId)
         .where('state', '=', 'waiting')
         .execute();
       return rows.length;

@@ -1,0 +1,35 @@
+import { type DialectName, freshPlace } from '../databases.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+import { PUBLIC_URL, type Scene } from './channel-scene.ts';
+
+/** A server that reaches the scene's provider, with one owner, a bot that knows nothing and a clock that moves. */
+export async function startChannelShop(database: DialectName, scene: Scene, kind: string) {
+  let ahead = 0;
+  const server = await startServer({
+    ...(await freshPlace(database)),
+    clock: () => Date.now() + ahead,
+    env: {
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL,
+      CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`,
+      OUTBOUND_ALLOWED: [scene.host, ...(scene.fileHost ? [scene.fileHost] : [])].join(','),
+    },
+  });
+  const here = `http://127.0.0.1:${server.port}`;
+  const api = new Api(here);
+  const { token } = await api.signsUp();
+  await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
+  const { id: botId } = await api.makesBot(token, 'نیلوفر');
+  return {
+    server,
+    here,
+    api,
+    token,
+    botId,
+    /** Moves the clock on, in ms. */
+    pass: (ms: number) => {
+      ahead += ms;
+    },
+  };
+}
