@@ -10,14 +10,20 @@ export const dailyLimitTexts = defineTexts({
   isOn: { fa: 'سقف روزانه', en: 'Daily limit' },
   messages: { fa: 'پیام در روز', en: 'Messages per day' },
   messagesHint: {
-    fa: 'خالی بماند، سقف همیشگی همین بسته است: {count} پیام.',
-    en: 'Leave it empty for your plan’s usual limit: {count} messages.',
+    fa: 'اگر خالی بماند، سقف معمول بستهٔ شما به کار می‌رود: {count} پیام.',
+    en: {
+      one: 'Leave it empty for your plan’s usual limit: {count} message.',
+      other: 'Leave it empty for your plan’s usual limit: {count} messages.',
+    },
   },
   unit: { fa: 'پیام', en: 'messages' },
-  today: { fa: 'مصرف امروز: {count} پیام', en: 'Used today: {count} messages' },
+  today: {
+    fa: 'مصرف امروز: {count} پیام',
+    en: { one: 'Used today: {count} message', other: 'Used today: {count} messages' },
+  },
   reached: {
-    fa: 'سقف امروز پر شده و پاسخ خودکار تا فردا متوقف است. با بالا بردن سقف، پاسخ‌ها همین حالا برمی‌گردد.',
-    en: 'Today’s limit is reached and automatic answers stopped until tomorrow. Raise it and they are back at once.',
+    fa: 'پاسخ خودکار تا فردا متوقف است. اگر سقف را بالا ببرید، همین حالا دوباره پاسخ می‌دهد.',
+    en: 'Automatic answers are paused until tomorrow. Raise the limit to resume them now.',
   },
   reachedTitle: { fa: 'سقف امروز پر شد', en: 'Today’s limit is reached' },
   save: { fa: 'ذخیره', en: 'Save' },

@@ -21,7 +21,9 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const [state, send] = useMachine(liveEmailChange, { ...inspection(), input: { clock: systemClock } });
   const { values, failure, retryAt, judged, resendAt } = state.context;
   const isPresent = values.email === userInfo.email;
-  const title = t(isPresent ? texts.verify : texts.change);
+  const isFirst = userInfo.email === '';
+  const change = t(isFirst ? texts.add : texts.change);
+  const title = isPresent && !isFirst ? t(texts.verify) : change;
   const wait = state.matches({ sent: 'cooling' })
     ? 'cooling'
     : state.matches({ sent: 'allowed' })
@@ -35,7 +37,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
         </Button>
       )}
       <Button size="small" variant="quiet" onPress={() => send({ type: 'opened', email: '' })}>
-        {t(texts.change)}
+        {change}
       </Button>
       <Dialog
         title={title}
@@ -95,7 +97,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                label={t(isPresent ? texts.present : texts.email)}
+                label={t(isPresent || isFirst ? texts.present : texts.email)}
                 value={values.email}
                 error={left.email}
                 onChange={(value) => send({ type: 'field.typed', field: 'email', value })}

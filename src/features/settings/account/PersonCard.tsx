@@ -75,7 +75,12 @@ const Latin = ({ children }: { children: string }) => (
 /** A value with the mark of its proof; the mark alone where there is nothing to show. */
 function Proven({ of, isProven }: { of?: string; isProven: boolean }) {
   const { t } = useI18n();
-  if (of === '') return <Text tone="muted">{t(texts.none)}</Text>;
+  if (of === '')
+    return (
+      <Text size="s" tone="muted">
+        {t(texts.none)}
+      </Text>
+    );
   return (
     <Inline isWrapping>
       {of !== undefined && <Latin>{of}</Latin>}

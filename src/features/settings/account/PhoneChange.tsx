@@ -21,13 +21,14 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
     : state.matches({ proving: { again: 'allowed' } })
       ? 'allowed'
       : 'requesting';
+  const change = t(userInfo.phone_number === '' ? texts.add : texts.change);
   return (
     <>
       <Button size="small" variant="quiet" onPress={() => send({ type: 'opened' })}>
-        {t(texts.change)}
+        {change}
       </Button>
       <Dialog
-        title={t(texts.change)}
+        title={change}
         size="small"
         isOpen={!state.matches('closed')}
         isPending={state.matches({ naming: 'asking' }) || state.matches({ proving: { code: 'trying' } })}
@@ -50,7 +51,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
           />
         ) : (
           <ContactForm
-            label={t(texts.change)}
+            label={change}
             submitLabel={t(texts.send)}
             current={userInfo.has_password ? values.current : null}
             failure={failure}

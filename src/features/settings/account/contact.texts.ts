@@ -11,6 +11,7 @@ export const contactTexts = defineTexts({
 });
 
 export const emailTexts = defineTexts({
+  add: { fa: 'افزودن ایمیل', en: 'Add email' },
   change: { fa: 'تغییر ایمیل', en: 'Change email' },
   verify: { fa: 'تأیید ایمیل', en: 'Verify email' },
   email: { fa: 'ایمیل تازه', en: 'New email' },
@@ -30,6 +31,7 @@ export const emailTexts = defineTexts({
 });
 
 export const phoneTexts = defineTexts({
+  add: { fa: 'افزودن شماره', en: 'Add number' },
   change: { fa: 'تغییر شماره', en: 'Change number' },
   phone: { fa: 'شمارهٔ تازه', en: 'New number' },
   send: { fa: 'فرستادن کد', en: 'Send the code' },
