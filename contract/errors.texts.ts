@@ -150,7 +150,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   UserNotFound: { fa: 'کاربر پیدا نشد.', en: 'User not found' },
   EmailNotSent: { fa: 'ایمیل فرستاده نشد.', en: 'Failed to send email' },
   ResetLinkInvalid: {
-    fa: 'پیوند بازیابی رمز نامعتبر است یا منقضی شده.',
+    fa: 'لینک بازیابی رمز نامعتبر است یا منقضی شده.',
     en: 'Expired or invalid password-reset link',
   },
   PasswordsDiffer: {

@@ -14,7 +14,7 @@ const reset = {
   },
   action: { fa: 'انتخاب رمز تازه', en: 'Choose a new password' },
   note: {
-    fa: 'این پیوند تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما درخواست نداده‌اید، این ایمیل را نادیده بگیرید؛ رمز شما تغییری نکرده است.',
+    fa: 'این لینک تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما درخواست نداده‌اید، این ایمیل را نادیده بگیرید؛ رمز شما تغییری نکرده است.',
     en: 'This link works once, within {minutes} minutes. If it was not you who asked, ignore this email; your password is unchanged.',
   },
 } as const;
@@ -27,7 +27,7 @@ const confirmation = {
   },
   action: { fa: 'تأیید ایمیل', en: 'Confirm this address' },
   note: {
-    fa: 'این پیوند تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما این نشانی را وارد نکرده‌اید، این ایمیل را نادیده بگیرید.',
+    fa: 'این لینک تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما این نشانی را وارد نکرده‌اید، این ایمیل را نادیده بگیرید.',
     en: 'This link works once, within {minutes} minutes. If it was not you who gave this address, ignore this email.',
   },
 } as const;
@@ -40,7 +40,7 @@ const invitation = {
   },
   action: { fa: 'پیوستن', en: 'Join' },
   note: {
-    fa: 'این پیوند تا هفت روز و تنها یک بار کار می‌کند. اگر این نام را نمی‌شناسید، این ایمیل را نادیده بگیرید.',
+    fa: 'این لینک تا هفت روز و تنها یک بار کار می‌کند. اگر این نام را نمی‌شناسید، این ایمیل را نادیده بگیرید.',
     en: 'This link works once, within seven days. If you do not know this name, ignore this email.',
   },
 } as const;

@@ -28,11 +28,11 @@ export const personTexts = defineTexts({
 export const referralTexts = defineTexts({
   title: { fa: 'کد معرف', en: 'Referral code' },
   intro: {
-    fa: 'این کد یا پیوند را به دوستانتان بدهید تا هنگام ثبت‌نام وارد کنند.',
+    fa: 'این کد یا لینک را به دوستانتان بدهید تا هنگام ثبت‌نام وارد کنند.',
     en: 'Give this code or link to people you bring here; they enter it at sign-up.',
   },
   code: { fa: 'کد معرف شما', en: 'Your referral code' },
-  link: { fa: 'پیوند ثبت‌نام با کد شما', en: 'Sign-up link with your code' },
+  link: { fa: 'لینک ثبت‌نام با کد شما', en: 'Sign-up link with your code' },
   unused: { fa: 'هنوز کسی با این کد ثبت‌نام نکرده است.', en: 'Nobody has signed up with it yet.' },
   used: {
     fa: '{count} نفر با این کد ثبت‌نام کرده‌اند.',

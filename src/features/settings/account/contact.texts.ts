@@ -16,16 +16,16 @@ export const emailTexts = defineTexts({
   verify: { fa: 'تأیید ایمیل', en: 'Verify email' },
   email: { fa: 'ایمیل تازه', en: 'New email' },
   present: { fa: 'ایمیل', en: 'Email' },
-  send: { fa: 'فرستادن پیوند تأیید', en: 'Send the link' },
+  send: { fa: 'فرستادن لینک تأیید', en: 'Send the link' },
   sent: {
-    fa: 'ایمیلی با پیوند تأیید به این نشانی فرستادیم:',
+    fa: 'ایمیلی با لینک تأیید به این نشانی فرستادیم:',
     en: 'We sent an email with a link to',
   },
   sentHint: {
-    fa: 'پیوند را باز کنید تا این نشانی ایمیل شما شود. تا آن زمان ایمیل کنونی می‌ماند.',
+    fa: 'لینک را باز کنید تا این نشانی ایمیل شما شود. تا آن زمان ایمیل کنونی می‌ماند.',
     en: 'Open the link and this becomes your email. Until then nothing changes.',
   },
-  again: { fa: 'ارسال دوبارهٔ پیوند', en: 'Send the link again' },
+  again: { fa: 'ارسال دوبارهٔ لینک', en: 'Send the link again' },
   other: { fa: 'نشانی دیگر', en: 'Another address' },
   done: { fa: 'فهمیدم', en: 'Got it' },
 });

@@ -35,7 +35,7 @@ export const dialogTexts = defineTexts({
   phone: { fa: 'موبایل', en: 'Phone' },
   emailLabel: { fa: 'ایمیل همکار', en: 'Email of the colleague' },
   emailHint: {
-    fa: 'پیوندی می‌فرستیم که هفت روز اعتبار دارد.',
+    fa: 'لینکی می‌فرستیم که هفت روز اعتبار دارد.',
     en: 'We send a link that is good for seven days.',
   },
   phoneLabel: { fa: 'شمارهٔ موبایل همکار', en: 'Mobile number of the colleague' },
@@ -60,7 +60,7 @@ export const dialogTexts = defineTexts({
   },
   cancelTitle: { fa: 'پس گرفتن دعوت', en: 'Take the invitation back' },
   cancelBody: {
-    fa: 'پیوند یا کدی که برای {to} فرستاده شده دیگر کار نخواهد کرد.',
+    fa: 'لینک یا کدی که برای {to} فرستاده شده دیگر کار نخواهد کرد.',
     en: 'The link or code that was sent to {to} will no longer work.',
   },
 });
