@@ -25,7 +25,7 @@ export const noticeTitles = {
   webhookDisabled: { fa: 'وب‌هوک «{subject}» از کار افتاد', en: 'The webhook “{subject}” was turned off' },
   planNotice: { fa: 'پایان بستهٔ «{subject}»', en: 'The end of the plan “{subject}”' },
   usageNotice: { fa: 'مصرف بستهٔ «{subject}»', en: 'Use of the plan “{subject}”' },
-  dailyLimit: { fa: 'سقف روزانهٔ اتصال «{subject}»', en: 'The daily limit of “{subject}”' },
+  dailyLimit: { fa: 'سقف روزانهٔ اتصال «{subject}» پر شد', en: '“{subject}” reached its daily limit' },
   botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'The resting bot “{subject}”' },
   botsNotice: { fa: 'بات‌های بستهٔ «{subject}»', en: 'The bots of the plan “{subject}”' },
   paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },

@@ -69,7 +69,7 @@ const notices = {
       en: 'Your Pasokh account will be deleted in 14 days',
     },
     body: {
-      fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر حساب فقط خواندنی است و بات‌ها همچنان پاسخ می‌دهند؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. فاکتورها طبق قانون مالیات نگه داشته می‌شوند.',
+      fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر حساب فقط خواندنی است و بات‌ها همچنان پاسخ می‌دهند؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. صورت‌حساب‌ها طبق قانون مالیات نگه داشته می‌شوند.',
       en: 'Someone asked to delete your account. For 14 days the account is read-only and its bots keep answering; after that its bots, conversations, files and people are deleted for good. Invoices are kept, as tax law requires.',
     },
     note: {
@@ -94,7 +94,7 @@ const notices = {
   accountErased: {
     subject: { fa: 'حساب شما در پاسخ حذف شد', en: 'Your Pasokh account was deleted' },
     body: {
-      fa: 'همان‌طور که خواسته بودید، حساب شما و داده‌هایش حذف شد. فقط فاکتورها، طبق قانون مالیات، نگه داشته شده‌اند.',
+      fa: 'همان‌طور که خواسته بودید، حساب شما و داده‌هایش حذف شد. فقط صورت‌حساب‌ها، طبق قانون مالیات، نگه داشته شده‌اند.',
       en: 'As you asked, your account and its data were deleted. Only invoices are kept, as tax law requires.',
     },
     note: {

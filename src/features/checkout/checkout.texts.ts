@@ -32,7 +32,7 @@ export const checkoutTexts = defineTexts({
   postalCode: { fa: 'کد پستی', en: 'Postal code' },
   missingTitle: { fa: 'مشخصات شرکت کامل نیست', en: 'The company’s details are incomplete' },
   missing: {
-    fa: 'برای فاکتور رسمی این‌ها لازم است: {fields}.',
+    fa: 'برای صورت‌حساب رسمی این‌ها لازم است: {fields}.',
     en: 'An official invoice needs: {fields}.',
   },
   complete: { fa: 'کامل کردن مشخصات', en: 'Complete the details' },
@@ -145,7 +145,7 @@ export const statusTexts = defineTexts({
   cardMask: { fa: 'کارت', en: 'Card' },
   until: { fa: 'اعتبار تا', en: 'Valid until' },
   note: { fa: 'توضیح', en: 'Note' },
-  invoice: { fa: 'دیدن فاکتور', en: 'See the invoice' },
+  invoice: { fa: 'دیدن صورت‌حساب', en: 'See the invoice' },
   bots: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
   again: { fa: 'پرداخت دوباره', en: 'Pay again' },
   ask: { fa: 'بررسی دوباره', en: 'Check again' },

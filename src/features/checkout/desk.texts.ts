@@ -22,7 +22,7 @@ export const deskTexts = defineTexts({
   reject: { fa: 'رد کردن', en: 'Reject' },
   acceptTitle: { fa: 'پذیرفتن رسید', en: 'Accept the receipt' },
   acceptBody: {
-    fa: 'بسته بی‌درنگ برای {account} فعال می‌شود و فاکتور شماره می‌گیرد.',
+    fa: 'بسته بی‌درنگ برای {account} فعال می‌شود و صورت‌حساب شماره می‌گیرد.',
     en: 'The plan becomes active for {account} at once, and the invoice gets its number.',
   },
   rejectTitle: { fa: 'رد رسید', en: 'Reject the receipt' },

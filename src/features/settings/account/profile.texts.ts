@@ -13,7 +13,7 @@ export const profileTexts = defineTexts({
   },
   company: { fa: 'مشخصات حقوقی', en: 'Company details' },
   companyHint: {
-    fa: 'روی فاکتورهای شما نوشته می‌شود.',
+    fa: 'روی صورت‌حساب‌های شما نوشته می‌شود.',
     en: 'They stand on your invoices.',
   },
   companyName: { fa: 'نام شرکت', en: 'Company name' },
