@@ -19,7 +19,7 @@ export const accountsTexts = defineTexts({
 
 /** `sign` is a header, or the version of HTTP by which a proxy gave itself away. */
 export const installationTexts = defineTexts({
-  proxyTitle: { fa: 'سرور پشت یک پروکسی است', en: 'A proxy stands in front of this server' },
+  proxyTitle: { fa: 'سرور پشت یک پروکسی است', en: 'This server is behind a proxy' },
   proxy: {
     fa: 'درخواست‌ها از یک پروکسی می‌رسد ({sign}) ولی \u2066TRUST_PROXY\u2069 خاموش است؛ برای همین همهٔ بازدیدکننده‌ها یک نشانی به حساب می‌آیند. اگر یک پروکسی دارید \u2066TRUST_PROXY=1\u2069 بگذارید و سرور را دوباره راه بیندازید.',
     en: 'Requests come through a proxy ({sign}), but TRUST_PROXY is off, so all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, then start the server again.',
@@ -27,7 +27,7 @@ export const installationTexts = defineTexts({
   databaseTitle: { fa: 'پایگاه داده ممکن است پیام‌ها را از دست بدهد', en: 'The database may lose messages' },
   database: {
     fa: 'این تنظیم‌های PostgreSQL خاموش است: {settings}. اگر سرور ناگهان خاموش شود، پیام‌هایی که ثبت شده‌اند ممکن است از دست بروند. روشنشان کنید و PostgreSQL را دوباره راه بیندازید.',
-    en: 'These PostgreSQL settings are off: {settings}. If its machine loses power, messages that were already accepted may be lost. Turn them on, then restart PostgreSQL.',
+    en: 'These PostgreSQL settings are off: {settings}. If the server loses power, accepted messages may be lost. Turn them on, then restart PostgreSQL.',
   },
 });
 
