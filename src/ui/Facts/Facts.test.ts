@@ -19,3 +19,21 @@ it('keeps a phone number in order within Persian', async () => {
   const number = stage.page.getByText('0912 345 6789');
   expect(await number.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
 });
+
+it('stands a name on the line of its value, also where a button makes the value taller', async () => {
+  await using stage = await openDemo('Facts');
+  const value = stage.page.getByText('0912 345 6789');
+  const [name, own] = await value.evaluate((words) => {
+    const cell = words.parentElement;
+    const label = cell?.previousElementSibling;
+    if (!cell || !label) throw new Error('The value stands in no pair');
+    Object.assign(cell.style, { display: 'flex', alignItems: 'center', minBlockSize: '48px' });
+    return [label, words].map((part) => {
+      const line = document.createRange();
+      line.selectNodeContents(part);
+      const { top, bottom } = line.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  });
+  expect(Math.abs((name ?? 0) - (own ?? 99))).toBeLessThanOrEqual(3);
+});
