@@ -39,7 +39,11 @@ export const rail = style({
   borderInlineEnd: `1px solid ${color.border}`,
   overflowY: 'auto',
   scrollbarWidth: 'none',
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': {
+    [media.phone]: { display: 'none' },
+    // On a laptop's screen all sections and both buttons at the foot stand whole.
+    '(max-height: 800px)': { gap: '1px' },
+  },
 });
 
 /** Within the wide rail: words stand beside pictures. */

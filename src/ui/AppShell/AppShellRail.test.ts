@@ -112,3 +112,16 @@ it('stays narrow where three panes would have no room beside it, and widens agai
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect.poll(() => width(page)).toBe(240);
 });
+
+it('shows thirteen sections and both buttons at its foot whole on a screen of 1366×768', async () => {
+  await using stage = await openDemo('AppShell', { width: 1366 });
+  const { page } = stage;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const rail = page.getByRole('navigation').first();
+  const links = rail.getByRole('link');
+  await links.last().evaluate((own) => {
+    while ((own.parentElement?.querySelectorAll('a').length ?? 13) < 13) own.before(own.cloneNode(true));
+  });
+  expect(await links.count()).toBe(13);
+  expect(await rail.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
+});
