@@ -1,4 +1,4 @@
-// Knows how the panel and the widget are compiled into dist; it knows no screen and no server.
+// Build configuration of the panel and the widget.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Rspack } from '@rsbuild/core';

@@ -1,4 +1,4 @@
-// Knows which tests run where.
+// Test projects: which tests run where.
 import { defineConfig } from 'vitest/config';
 
 /** Tests of components, in a browser; a part without a view has a test in small letters and runs in Node. */

@@ -1,4 +1,4 @@
-// Knows how question sets are answered by the engine and its peers and put into tables; knows nothing of learning.
+// Answer quality of the engine and of other search engines on question sets.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Knows how weights learnt from half of the articles do on the other half; knows nothing of the shipped weights.
+// Quality on one half of the articles of weights trained on the other half.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { coverageAt, cutAt, measure, type Outcome } from './answers/measures.ts';

@@ -1,4 +1,5 @@
-// Knows how many drafts an operator checks in a minute by keyboard alone, by a script in a real browser: node bench/approvals.ts
+// Drafts an operator reviews per minute by keyboard.
+// Usage: node bench/ui/approvals.ts
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Knows what a conversation of 100,000 messages costs in our history, and in others beside it: node bench/chat-history.ts
+// Cost of a conversation of 100,000 messages in our list and in others.
+// Usage: node bench/ui/chat-history.ts
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Knows what the page on which one pays costs a buyer's line, and how quickly it answers presses: node bench/checkout.ts
+// Transfer size and interaction latency of the checkout page.
+// Usage: node bench/pages/checkout.ts
 import type { Browser, Page } from 'playwright';
 import { checkoutTexts } from '../src/features/checkout/checkout.texts.ts';
 import { errorText } from '../src/i18n/errors.ts';

@@ -1,4 +1,5 @@
-// Knows how fast a site is searched and its pages learned, and how the server keeps breath meanwhile: node bench/crawl.ts [pages]
+// Speed of a site search, and server latency meanwhile.
+// Usage: node bench/server/site-search.ts [pages]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

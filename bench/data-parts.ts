@@ -1,4 +1,5 @@
-// Knows how quick the parts that show data are on a slow machine: node bench/data-parts.ts
+// Speed of tables, charts and lists on a slow machine.
+// Usage: node bench/ui/data-components.ts
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

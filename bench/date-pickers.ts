@@ -1,4 +1,5 @@
-// Knows what our date picker weighs, and others beside it: node bench/date-pickers.ts
+// Bundle size of our date picker and of others.
+// Usage: node bench/ui/date-pickers.ts
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

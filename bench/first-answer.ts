@@ -1,4 +1,5 @@
-// Knows how long it takes from signing up to the first answer out of one's own knowledge, by a script: node bench/first-answer.ts
+// Time from sign-up to the first answer from the user's own sources.
+// Usage: node bench/pages/first-answer.ts
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

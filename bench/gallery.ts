@@ -1,4 +1,5 @@
-// Knows how accessible Lighthouse finds every page of the gallery: node bench/gallery.ts
+// Lighthouse accessibility score of every gallery page.
+// Usage: node bench/ui/gallery-accessibility.ts
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Knows how soon hooks of each outside channel are answered, one after another and many at once: node bench/hooks.ts [hooks]
+// Latency of each channel's inbound webhooks, sequential and concurrent.
+// Usage: node bench/server/inbound-webhooks.ts [hooks]
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

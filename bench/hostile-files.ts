@@ -1,4 +1,5 @@
-// Resident memory of the server before, during and a minute after hostile files: node bench/hostile-files.ts [rounds]
+// Server memory before, during and a minute after hostile files.
+// Usage: node bench/server/hostile-files.ts [rounds]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

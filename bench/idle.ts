@@ -1,4 +1,5 @@
-// Knows what people who only listen cost: node bench/idle.ts [minutes] [visitors] [operators]
+// Cost of idle event-stream connections.
+// Usage: node bench/server/idle-connections.ts [minutes] [visitors] [operators]
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';

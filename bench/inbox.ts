@@ -1,4 +1,5 @@
-// Knows how fast an operator's list and search are, however many conversations there are: node bench/inbox.ts [conversations…]
+// Latency of inbox list and search by number of conversations.
+// Usage: node bench/server/inbox.ts [conversations…]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

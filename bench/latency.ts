@@ -1,4 +1,4 @@
-// Knows how fast the answer engine builds, loads and answers at three sizes; knows nothing of answer quality.
+// Build, load and answer times of the engine at three sizes.
 import { answerFrom } from '../server/engine/answer.ts';
 import { type BotIndex, buildIndex, type Passage } from '../server/engine/bot-index.ts';
 import { loadIndex, saveIndex } from '../server/engine/index-file.ts';

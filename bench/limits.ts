@@ -1,4 +1,4 @@
-// Measures what charging a message by the plan's limits costs on the embedded database, beside the same statements bare.
+// Cost of charging a message to the plan on SQLite, beside the bare statements.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

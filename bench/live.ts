@@ -1,4 +1,5 @@
-// Knows how fast a visitor's message is safe and on the operator's screen, beside the bare machine: node bench/live.ts [seconds]
+// Throughput and latency from visitor to operator, beside a bare server.
+// Usage: node bench/server/live.ts [seconds]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Knows how many people log in a second, and what a burst of them costs those who chat: node bench/logins.ts [seconds]
+// Logins per second, and their effect on chat latency.
+// Usage: node bench/server/logins.ts [seconds]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

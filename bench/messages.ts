@@ -1,4 +1,5 @@
-// Knows how soon a visitor's message is safe and on the operator's screen at given rates: node bench/messages.ts [seconds] [rates]
+// Message latency at given rates: stored, and shown to the operator.
+// Usage: node bench/server/message-latency.ts [seconds] [rates]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

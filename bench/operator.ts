@@ -1,4 +1,5 @@
-// Knows how soon the inbox shows what an operator does, here and on a machine four times as slow: node bench/operator.ts [rounds]
+// Interaction latency of the inbox, also at a quarter of the CPU speed.
+// Usage: node bench/ui/inbox-interactions.ts [rounds]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Measures what the server does with more than it can take: npm run bench:overload [seconds]
+// Server behaviour under more load than it can serve.
+// Usage: npm run bench:overload [seconds]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

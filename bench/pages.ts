@@ -1,4 +1,5 @@
-// Knows what the first screens and the widget cost a visitor's line and phone: node bench/pages.ts
+// Transfer size and load time of the first screens and the widget.
+// Usage: node bench/pages/first-visit.ts
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { owner, shop } from '../server/dev/demo/cast.ts';

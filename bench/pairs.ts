@@ -1,4 +1,5 @@
-// Knows how fast a table of questions and answers is taken in, compared and answered from: node bench/pairs.ts [pairs]
+// Speed of importing, comparing and answering from pairs.
+// Usage: node bench/server/pair-import.ts [pairs]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

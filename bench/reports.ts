@@ -1,4 +1,5 @@
-// Knows what reports cost: what they add to a message's write, how fast they count, and how long reading them takes: node bench/reports.ts [seconds]
+// Cost of reports: per message write, aggregation and reading.
+// Usage: node bench/server/reports.ts [seconds]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Measures the ends of plans among very many accounts, where every tenth ends: node --expose-gc bench/retention.ts [accounts]
+// Expiry of plans among very many accounts.
+// Usage: node --expose-gc bench/server/plan-expiry.ts [accounts]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Knows how often all of two or three questions in one message are answered, joined by a mark or by «و»: node bench/several.ts [set…]
+// How often every question of a multi-question message is answered.
+// Usage: node bench/engine/multi-question.ts [set…]
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerFrom } from '../server/engine/answer.ts';

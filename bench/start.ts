@@ -1,4 +1,5 @@
-// Knows how soon the product serves and what it weighs then, beside a bare server: node bench/start.ts [repetitions]
+// Start-up time and memory, beside a bare server.
+// Usage: node bench/server/start-up.ts [repetitions]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Knows how fast a chat message becomes durable on each database, beside the bare disk: node bench/store.ts [seconds]
+// Time until a message is durable on each database, beside the bare disk.
+// Usage: node bench/server/message-durability.ts [seconds]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

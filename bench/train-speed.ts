@@ -1,4 +1,5 @@
-// Knows how fast knowledge of each kind is learned, how it grows, and what looking anew costs: node bench/train-speed.ts [items]
+// Speed of training per source type, its growth, and the cost of retraining.
+// Usage: node bench/server/training-speed.ts [items]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

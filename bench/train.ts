@@ -1,4 +1,4 @@
-// Knows how the engine's weights are learnt from question sets and written; knows no set by name.
+// Trains the engine's weights on question sets and writes them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Scorers } from '../server/engine/judgement.ts';

@@ -1,4 +1,4 @@
-// Knows what the widget costs: a page that carries it, a visitor who waits, a server that many hang on. Knows no peer's inside.
+// Cost of the widget to a page, its visitors and the server.
 // Usage: npm run bench:widget -- [--widgets=10000] [--visits=9] [--no-peers]
 import { parseArgs } from 'node:util';
 import { connections } from '../contract/connections.ts';

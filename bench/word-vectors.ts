@@ -1,4 +1,4 @@
-// Knows how the engine's word vectors are cut from larger ones; knows no question and no package by name.
+// Cuts the engine's word vectors out of larger ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stemOf } from '../server/engine/stems.ts';
 import { isStop } from '../server/engine/stopwords.ts';

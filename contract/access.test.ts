@@ -1,4 +1,3 @@
-// Proves whom each level admits, for every kind of person.
 import { expect, it } from 'vitest';
 import { type Barred, barred, type PersonAccess } from './access.ts';
 

@@ -1,4 +1,4 @@
-// Knows which persons an access level admits. Knows no bot's assignment, no token and no screen.
+// Decides whom an access level admits.
 import type { UserInfo } from './auth.ts';
 import type { Access } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Knows the calls about one's own account: its plan and what is left of it. Knows no payment.
+// Endpoints of the account: its plan, allowances and colleagues.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of those who run the installation about other people's accounts. Knows no support request.
+// Endpoints of super admins about other people's accounts and the installation.
 import { Schema } from 'effect';
 import { AuditEntry } from './audit.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,3 @@
-// Proves that amounts are said as people say them.
 import { expect, test } from 'vitest';
 import { amountInWords } from './amount.words.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a whole number is said in words, in Persian and English. Knows no money.
+// Spells whole numbers in words, in Persian and English.
 
 const FA_ONES = [
   '',

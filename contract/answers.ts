@@ -1,4 +1,4 @@
-// Knows the calls about what answers with a bot: its models, what they cost, and how sure its answers were. Knows no provider.
+// Endpoints of a bot's models, their costs and the confidence of past answers.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

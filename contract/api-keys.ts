@@ -1,4 +1,4 @@
-// Knows what keys for other programs are, and the calls by which an owner makes and revokes them. Knows no call they open.
+// Endpoints that list, create and revoke API keys.
 import { Schema } from 'effect';
 import { endpoint, Scope } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which operators check the AI's drafts before visitors get them. Knows no answering and no screen.
+// Endpoints of the operators' approval of drafts.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls that take and hand out the files of messages. Knows no bytes and no message.
+// Endpoints that upload and download message attachments.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows what is written down about who did what in an account, and the calls that read it. Knows no writer.
+// Audit log entries and the endpoints that read them.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of signing up, logging in and staying logged in. Knows nothing of how they are kept.
+// Endpoints of sign-up, login and sessions.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';

@@ -1,4 +1,4 @@
-// Knows what the file holds by which a bot is taken away and brought in: settings, texts, questions, links. Knows no storage and no call.
+// Schema of the file by which a bot is exported and imported.
 import { Schema, SchemaIssue } from 'effect';
 import { ResponseLanguage } from './bots.ts';
 import type { Issue } from './errors.ts';

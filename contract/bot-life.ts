@@ -1,4 +1,4 @@
-// Knows the calls by which an owner removes bots, brings them back, and chooses which stay active. Knows no settings of one.
+// Endpoints that remove, restore and activate bots.
 import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';

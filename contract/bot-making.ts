@@ -1,4 +1,4 @@
-// Knows the calls by which a bot comes to be besides its form: whether a name is free, a copy, a file. Knows no settings of one.
+// Endpoints around bot creation: free names, duplicates, export and import.
 import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about bots: listing, making, reading and changing them. Knows no knowledge and no conversation.
+// Endpoints that list, create, read and change bots.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the call that says what a bot can be connected to, so that the panel names no channel. Knows no channel itself.
+// Endpoint that lists what a bot can connect to, so that the panel names no channel.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 

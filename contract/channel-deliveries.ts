@@ -1,4 +1,4 @@
-// Knows the calls about what went out by outside channels, and what did not. Knows no channel.
+// Endpoints that list and retry deliveries of channels.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about a bot's connections: website widgets and outside channels alike. Knows no channel and no conversation.
+// Endpoints of a bot's connections.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

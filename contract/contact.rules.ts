@@ -1,4 +1,4 @@
-// Knows when a text is an e-mail, a phone or a mobile, whatever digits it is typed in. Knows no form and no schema.
+// Recognises e-mail addresses and phone numbers in any digits.
 
 const PERSIAN_DIGITS = /[۰-۹٠-٩]/g;
 

@@ -1,4 +1,4 @@
-// Knows the calls an operator makes on conversations, and those of the test chat. Knows no channel.
+// Endpoints of operators on conversations, and of the test chat.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { inboxFilters } from './inbox.filters.ts';

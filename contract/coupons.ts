@@ -1,4 +1,4 @@
-// Knows what discount codes look like on the wire and the calls that edit them. Knows no order that uses one.
+// Coupons and the endpoints that edit them.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which a person changes what they log in with: password, phone, e-mail. Knows nothing of how codes travel.
+// Endpoints that change a user's password, phone and e-mail.
 import { Schema } from 'effect';
 import { UserInfo } from './auth.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// The calls about how many messages a day a connection may cost.
+// Endpoints of a connection's daily limit.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

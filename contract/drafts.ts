@@ -1,4 +1,4 @@
-// Knows the calls about what an operator has begun to write, kept for all of their devices. Knows no composer.
+// Endpoints that sync an operator's drafts across devices.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the shape of one HTTP call: method, path, access, input, output, errors. Knows no particular call.
+// Shape of an endpoint: method, path, access, input, output, errors.
 import { Schema } from 'effect';
 import type { ErrorTag } from './errors.ts';
 

@@ -1,4 +1,4 @@
-// Knows every call of daily work, and of coming in. Knows no other.
+// Endpoints of login and daily work, loaded with the panel.
 import { account } from './account.ts';
 import { answers } from './answers.ts';
 import { approvals } from './approvals.ts';

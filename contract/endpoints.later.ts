@@ -1,4 +1,4 @@
-// Knows every call of the screens one seldom opens: money, set-up, other systems, the super admin's. Knows no other.
+// Endpoints of rarely opened screens, loaded on demand.
 
 import { admin } from './admin.ts';
 import { apiKeys } from './api-keys.ts';

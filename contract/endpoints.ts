@@ -1,4 +1,4 @@
-// Knows every call of the product, by area. Knows nothing of any single one.
+// All endpoints by area.
 import { visitorAttachments } from './attachments.ts';
 import { firstEndpoints } from './endpoints.first.ts';
 import { laterEndpoints } from './endpoints.later.ts';

@@ -1,4 +1,4 @@
-// Knows how errors of plans, subscriptions and discount codes are said in Persian and English. Knows no cause.
+// Texts of billing errors in Persian and English.
 
 export const billingErrorTexts = {
   OrderEnded: {

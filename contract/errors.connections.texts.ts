@@ -1,4 +1,4 @@
-// Knows how errors of connections, channels and money are said in Persian and English. Knows no cause.
+// Texts of connection, channel and payment errors in Persian and English.
 
 export const connectionErrorTexts = {
   OriginRefused: {

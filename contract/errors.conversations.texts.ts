@@ -1,4 +1,4 @@
-// Knows how errors of canned replies, drafts and handing over are said in Persian and English. Knows no cause.
+// Texts of conversation errors in Persian and English.
 
 export const conversationErrorTexts = {
   AccountErasureScheduled: {

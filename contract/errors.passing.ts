@@ -1,4 +1,4 @@
-// Knows which errors are the connection's and not of what was asked: the same may be asked again. Knows no wording.
+// Tells transient errors, after which the same call may be retried.
 import type { ErrorTag, Failure } from './errors.ts';
 
 const PASSING: ReadonlySet<ErrorTag> = new Set<ErrorTag>([

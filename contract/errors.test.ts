@@ -1,4 +1,3 @@
-// Proves that what is refused for what was sent is not told as a failure of the server.
 import { expect, it } from 'vitest';
 import { errors } from './errors.ts';
 

@@ -1,4 +1,4 @@
-// Knows how each error is said in Persian and English. Knows no cause and no screen.
+// Texts of all errors in Persian and English.
 import { billingErrorTexts } from './errors.billing.texts.ts';
 import { connectionErrorTexts } from './errors.connections.texts.ts';
 import { conversationErrorTexts } from './errors.conversations.texts.ts';

@@ -1,4 +1,4 @@
-// Knows how errors of files, links and learning are said in Persian and English. Knows no cause.
+// Texts of training errors in Persian and English.
 
 export const trainingErrorTexts = {
   SourceDuplicate: {

@@ -1,4 +1,4 @@
-// Knows every error the product may answer with: its tag and HTTP status. Knows no wording and no cause.
+// Every error of the API with its tag and HTTP status.
 
 /** The catalogue. A failure on the wire is `{ error: tag, requestId, issues?, retryAfterMs?, by? }` with this status. */
 export const errors = {

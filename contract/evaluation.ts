@@ -1,4 +1,4 @@
-// Knows the calls by which an owner tests a bot: questions with what is expected, runs over them, verdicts. Knows no engine.
+// Endpoints of evaluation: test questions, runs, results and verdicts.
 import { Schema } from 'effect';
 import { ResponseLanguage } from './bots.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how what happens to a conversation is said after the name of whoever did it, on every screen and on paper. Knows no name.
+// Texts of conversation events, read after the actor's name.
 import type { ThreadEvent } from './messages.ts';
 
 type Row = Readonly<Record<'fa' | 'en', string>>;

@@ -1,4 +1,4 @@
-// Knows the calls about what is wrong with the knowledge: questions left unanswered, and items that say the same or contradict. Knows no measure.
+// Endpoints of unanswered questions and of contradictions between sources.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

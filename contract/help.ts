@@ -1,4 +1,4 @@
-// Knows the call that answers how the product is used, from its own help. Knows no entry of the help and no address.
+// Endpoint of the product's own assistant.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { messageText } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which a page's own server vouches for who is signed in there. Knows no conversation's words.
+// Endpoints by which a website's server verifies its signed-in visitors.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

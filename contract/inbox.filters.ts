@@ -1,4 +1,4 @@
-// Knows by what the list of conversations can be narrowed and ordered, and how that is written in an address. Knows no call.
+// Filters and sort orders of the inbox and their query parameters.
 import { Schema } from 'effect';
 import { ConversationStatus } from './messages.ts';
 import { freeText, id, instant } from './rules.ts';

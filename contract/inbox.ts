@@ -1,4 +1,4 @@
-// Knows the calls by which the inbox is kept in order: labels, saved views, and what is done to many conversations at once.
+// Endpoints of labels, saved views and bulk actions.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { InboxFilters } from './inbox.filters.ts';

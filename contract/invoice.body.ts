@@ -1,4 +1,4 @@
-// Knows what an invoice says: who, what, how much. Knows no call and no arithmetic.
+// Schema of an invoice's contents: parties, lines, totals.
 import { Schema } from 'effect';
 
 const rial = Schema.Int;

@@ -1,4 +1,4 @@
-// Knows the words of an invoice, the same on a screen and in the printed file. Knows no layout.
+// Texts of an invoice, on the screen and in print.
 
 /** Fa and en in one row; `{…}` is filled by whoever says it. */
 export const invoiceTexts = {

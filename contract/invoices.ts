@@ -1,4 +1,4 @@
-// Knows the calls about invoices, and what one says. Knows no gateway and no arithmetic.
+// Endpoints of invoices.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { InvoiceBody } from './invoice.body.ts';

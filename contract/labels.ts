@@ -1,4 +1,4 @@
-// Knows what a label of conversations is. Knows no call.
+// Schema of a conversation label.
 import { Schema } from 'effect';
 import { id } from './rules.ts';
 

@@ -1,4 +1,4 @@
-// Knows the numbers of the product: lengths, sizes, waits. Knows no rule that uses them.
+// Limits of the product: lengths, sizes, durations.
 import { visitorLimits } from './limits.visitor.ts';
 
 const MEGABYTE = 1024 * 1024;

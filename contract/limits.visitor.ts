@@ -1,4 +1,4 @@
-// Knows the few numbers that the chat on a shop's page needs. Knows no other, for each weighs there.
+// The limits the widget needs, kept apart for its bundle size.
 
 export const visitorLimits = {
   message: { max: 4_000 },

@@ -1,4 +1,4 @@
-// Knows what counts as the address of a page when a person writes one. Knows no site.
+// Parses a page URL as people type it.
 
 /** The address somebody means, `https://` where they left it out; null when it is none that can be read. */
 export function linkOf(text: string): URL | null {

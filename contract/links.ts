@@ -1,4 +1,4 @@
-// Knows the calls about links as knowledge: adding pages, and finding those of a site. Knows no crawler.
+// Endpoints that add pages as sources and search a site for pages.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the events that the server pushes to panels and widgets. Knows no transport.
+// Events that the server pushes to panels and widgets.
 import { Schema } from 'effect';
 import { DraftClaim, ReplyDraft } from './approvals.ts';
 import { Bot } from './bots.ts';

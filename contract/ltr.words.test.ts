@@ -1,4 +1,3 @@
-// Proves that numbers of several groups and addresses are found, and that nothing of a text is lost on the way.
 import { expect, it } from 'vitest';
 import fc from '../tests/properties.ts';
 import { splitLtr } from './ltr.words.ts';

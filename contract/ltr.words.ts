@@ -1,4 +1,4 @@
-// Knows which numbers and addresses in a sentence are read from left to right as a whole. Knows no language and no view.
+// Finds numbers and addresses in a sentence that must be laid out left to right.
 
 /**
  * Either plain words, or what must not be turned round: a number of several groups, an address, or a whole line without

@@ -1,4 +1,4 @@
-// Knows what stands for a message's files where there is room for words alone. Knows no language.
+// Plain-text stand-ins for a message's attachments.
 import type { Attachment } from './messages.ts';
 
 /** Stands for a recording, whose file's name says nothing: each reader's language has its own words. Nobody types it. */

@@ -1,4 +1,4 @@
-// Knows what a conversation and its messages look like on the wire. Knows no call.
+// Schemas of conversations and messages.
 import { Schema } from 'effect';
 import { limits } from './limits.ts';
 import { freeText, id, wholeNumber } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of what operators write among themselves, and of what they change in what they wrote. Knows no visitor.
+// Endpoints of notes among operators and of message edits.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { Message, saidFields, saysSomething } from './messages.ts';

@@ -1,5 +1,4 @@
-// Knows how each kind of notice is said in one line, in the panel and by a browser without it, and in whose place it
-// stands there. Knows no cause.
+// One-line texts of each notification, and its tag for replacing earlier ones.
 import type { NotificationKind } from './notifications.ts';
 
 type Row = Readonly<Record<'fa' | 'en', string>>;

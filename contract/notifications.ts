@@ -1,4 +1,4 @@
-// Knows the calls on what a person was told, and what a notice looks like on the wire. Knows no wording.
+// Endpoints of notifications.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, wholeNumber } from './rules.ts';

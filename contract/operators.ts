@@ -1,4 +1,4 @@
-// Knows the calls by which an owner brings operators in, gives them bots, and lets them go. Knows no login.
+// Endpoints that invite, assign, disable and remove operators.
 import { Schema } from 'effect';
 import { Session } from './auth.ts';
 import { endpoint } from './endpoint.ts';

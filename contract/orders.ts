@@ -1,4 +1,4 @@
-// Knows what an order and its payments look like, wherever they are told of. Knows no call.
+// Schemas of orders and their payments.
 import { Schema } from 'effect';
 import { PaymentReason } from './payment.reasons.ts';
 import { PaymentRefund } from './payment.refund.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of logging in by a code on one's phone. Knows nothing of how codes travel.
+// Endpoints of login by a code on the phone.
 import { Schema } from 'effect';
 import { Session, secondFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';

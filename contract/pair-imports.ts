@@ -1,4 +1,4 @@
-// Knows the calls by which a table of questions and answers comes in: sent, looked at, taken, reported. Knows no parser.
+// Endpoints that import a table of pairs: upload, preview, run, report.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

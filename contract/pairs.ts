@@ -1,4 +1,4 @@
-// Knows the calls about a bot's questions with their answers: listing, writing, removing, taking away as a table. Knows no file that comes in.
+// Endpoints that list, write, remove and export pairs.
 import { Schema } from 'effect';
 import { TrainingStatus } from './bots.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows why money did not come, by names that mean the same at every gateway. Knows no gateway's codes and no words.
+// Reasons of failed payments, the same for every gateway.
 import { Schema } from 'effect';
 
 /**

@@ -1,4 +1,4 @@
-// What a buyer sees of money that goes back to them.
+// Schema of a payment's refund as the buyer sees it.
 import { Schema } from 'effect';
 
 /** How money goes back that was taken for an order paid already. */

@@ -1,4 +1,4 @@
-// Says in plain words how an attempt to pay stands, why there is no money, and what to do about it; the same on screens and in tables.
+// Texts of payment states and of reasons why a payment failed.
 import type { Payment, PaymentState } from './orders.ts';
 import type { PaymentReason } from './payment.reasons.ts';
 import type { PaymentRefund } from './payment.refund.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which a super admin looks after payments: receipts, and where money may be sent by hand.
+// Super admins' endpoints of payments: receipt review and bank details.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { Order, Payment } from './orders.ts';

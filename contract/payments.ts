@@ -1,4 +1,4 @@
-// Knows the calls by which an owner pays for a plan. Knows no gateway.
+// Endpoints that pay for a plan.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { Party } from './invoice.body.ts';

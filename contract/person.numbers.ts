@@ -1,4 +1,4 @@
-// Knows how Iranian offices number people, companies and places, and how a wrong number is seen. Knows no form.
+// Validates Iranian national codes, company ids and postal codes.
 import { asciiDigits } from './contact.rules.ts';
 
 /** In ASCII digits, without the spaces and dashes people put between them. */

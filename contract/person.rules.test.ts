@@ -1,4 +1,3 @@
-// Proves the rules of what Iranian offices number, each at its boundary and in any digits.
 import { Schema } from 'effect';
 import { describe, expect, test } from 'vitest';
 import { isCompanyId, isNationalCode, isPostalCode } from './person.numbers.ts';

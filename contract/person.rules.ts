@@ -1,4 +1,4 @@
-// Knows the rules of the fields that hold what Iranian offices number. Knows no form.
+// Field rules of Iranian official numbers.
 import { Schema } from 'effect';
 import { digitsOf, isCompanyId, isNationalCode, isPostalCode } from './person.numbers.ts';
 import { freeLine } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows what plans, subscriptions and coupons look like on the wire, and the calls that read and edit them. Knows no payment.
+// Schemas and endpoints of plans and subscriptions.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about who is there to take conversations: presence, the own switch, working hours. Knows no conversation.
+// Endpoints of presence: heartbeats, availability, working hours.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText, wholeNumber } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about looking at an item of knowledge beside its original, and having its text read from pictures. Knows no document.
+// Endpoints that preview a source and start OCR of its images.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id, wholeNumber } from './rules.ts';

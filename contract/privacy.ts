@@ -1,4 +1,4 @@
-// Calls to find, export and erase the data of a visitor, a conversation or the whole account.
+// Endpoints that find, export and erase personal data.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about oneself: the profile with its company, and how one's panel looks. Knows no login.
+// Endpoints of the user's profile and preferences.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { companyId, economicCode, nationalCode, postalCode, registrationNumber } from './person.rules.ts';

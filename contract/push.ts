@@ -1,4 +1,4 @@
-// Knows the calls by which a browser asks to be told while no panel is open in it. Knows no wording and no sending.
+// Endpoints that register a browser for push notifications.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { NotificationKind } from './notifications.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of getting back in without a password. Knows nothing of how links and codes travel.
+// Endpoints of account recovery by a link or a code.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about codes by which people bring others here. Knows no sign-up.
+// Endpoints of referral codes.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { freeText, id } from './rules.ts';

@@ -1,4 +1,4 @@
-// Calls by which super admins look after refunds that are due, and what a buyer sees of one.
+// Super admins' endpoints of due refunds.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

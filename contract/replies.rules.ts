@@ -1,4 +1,4 @@
-// Knows which variables a canned reply may hold, and how they are filled in. Knows no call and no screen.
+// Variables of canned replies and how they are filled in.
 
 /** What a variable stands for. */
 export type Variable = 'name' | 'agent' | 'bot' | 'date';

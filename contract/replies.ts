@@ -1,4 +1,4 @@
-// Knows the calls about canned replies: texts with a shortcut that operators write with. Knows no composer.
+// Endpoints of canned replies.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which canned replies go out as a table and come in as one. Knows no parser.
+// Endpoints that export and import canned replies as a table.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls that tell how a bot and its operators did, by days of the account's zone. Knows no counting.
+// Endpoints of reports, by days of the account's time zone.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id, isoDay } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the call by which a browser gets work to do that a person never notices and a swarm pays for. Knows no form.
+// Endpoint of the proof-of-work challenge against bots.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { freeText } from './rules.ts';

@@ -1,4 +1,3 @@
-// Proves every field rule of the specification at its boundary. Knows no form.
 import { Result, Schema, SchemaIssue } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { SignupForm } from './auth.ts';

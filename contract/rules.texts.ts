@@ -1,4 +1,4 @@
-// Knows how each broken field rule is said in Persian and English. Knows no field and no form.
+// Texts of violated field rules in Persian and English.
 import type { FieldRule } from './rules.ts';
 import { answerTexts } from './start-form.texts.ts';
 

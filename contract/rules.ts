@@ -1,4 +1,4 @@
-// Knows the rules a single field may break, as schemas whose issue message is the rule's name. Knows no form.
+// Field rules as schemas whose issue message is the rule's name.
 import { Schema, SchemaTransformation } from 'effect';
 import { asciiDigits, isEmail, isMobile, withoutGaps } from './contact.rules.ts';
 import { limits } from './limits.ts';

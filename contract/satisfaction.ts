@@ -1,4 +1,4 @@
-// Knows the calls by which a visitor says how content they are with a conversation that was closed. Knows no panel.
+// Endpoints by which a visitor rates a closed conversation.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

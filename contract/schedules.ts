@@ -1,4 +1,4 @@
-// Knows the calls about when a bot's knowledge is looked at anew. Knows no kind of source.
+// Endpoints of training schedules and their runs.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id, requiredLine, wholeNumber } from './rules.ts';

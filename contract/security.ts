@@ -1,4 +1,4 @@
-// Knows the calls of a person's devices and second factor. Knows nothing of how they are kept.
+// Endpoints of a user's devices and second factor.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { exactText, id, requiredText } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of those who run the installation about who sells and at which tax rate. Knows no invoice.
+// Super admins' endpoints of the seller's details and tax rates.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { Party } from './invoice.body.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about what was learned of a linked shop: looked through, left out, taken back. Knows no sync.
+// Endpoints of a linked shop's items: list, exclude, include.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

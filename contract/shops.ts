@@ -1,4 +1,4 @@
-// Knows the calls about linked shops and sites: WooCommerce and WordPress as knowledge. Knows no protocol of theirs.
+// Endpoints of linked WooCommerce shops and WordPress sites.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of logging in through another site (Google, or the installation's own). Knows no protocol.
+// Endpoints of single sign-on with an identity provider.
 import { Schema } from 'effect';
 import { Session, secondFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows of which kinds fields of the form before a conversation are, and what fits together in one. Knows no answer.
+// Field types of the start form and the restrictions each allows.
 import { asciiDigits } from './contact.rules.ts';
 
 export const fieldTypes = ['text', 'number', 'email', 'mobile'] as const;

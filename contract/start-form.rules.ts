@@ -1,4 +1,4 @@
-// Knows which answers a field of the form before a conversation takes. Knows no schema, for the widget weighs every byte.
+// Validates answers to the start form; without schemas, for the widget's bundle size.
 import { asciiDigits, isEmail, isMobile, withoutGaps } from './contact.rules.ts';
 import type { FieldType, Restriction, SavedAs } from './start-form.kinds.ts';
 

@@ -1,5 +1,3 @@
-// Proves which forms may stand before a conversation and which answers they take, and that any colour becomes readable.
-
 import { Result, Schema, SchemaIssue } from 'effect';
 import { describe, expect, it } from 'vitest';
 import fc from '../tests/properties.ts';

@@ -1,4 +1,4 @@
-// Knows how a wrong answer to the form before a conversation is told, in panel and widget. Knows no field.
+// Texts of invalid answers to the start form.
 import type { AnswerRule } from './start-form.rules.ts';
 
 export const answerTexts: Record<AnswerRule, { readonly fa: string; readonly en: string }> = {

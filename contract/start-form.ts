@@ -1,4 +1,4 @@
-// Knows the form that may stand before a conversation as it crosses the wire, and when it cannot be one. Knows no answer's rules.
+// Schemas of the form that a visitor may fill in before a conversation.
 import { Schema } from 'effect';
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which a model helps an operator with their wording. Knows no model and no composer.
+// Endpoints by which a model rewrites an operator's text.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id, messageText } from './rules.ts';

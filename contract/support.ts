@@ -1,4 +1,4 @@
-// Knows the calls of asking the people behind the product for help, and of their answers. Knows no sending.
+// Endpoints of support requests, for customers and super admins.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { freeText, id, requiredLine, requiredText } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows which terms stand. Knows no word of them.
+// Version of the terms of service in force.
 import { Schema } from 'effect';
 import { freeText } from './rules.ts';
 

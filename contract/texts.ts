@@ -1,4 +1,4 @@
-// Knows the calls about writing a text of a bot's knowledge: opening, keeping a draft, saving, former versions. Knows no editor.
+// Endpoints that write a text source: drafts, saving, versions.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the call that tells how an answer came about. Knows no answering.
+// Endpoint that reads the trace of an answer.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about a bot's knowledge: adding, watching, previewing, retrying and removing. Knows no parser.
+// Endpoints of a bot's sources: add, follow, preview, retry, remove.
 import { Schema } from 'effect';
 import { SourceHold, TrainingStatus } from './bots.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which an owner looks back at every attempt to pay. Knows no gateway.
+// Endpoints that list and export an owner's payments.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

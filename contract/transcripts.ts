@@ -1,4 +1,4 @@
-// Knows the call that takes one conversation out as a file. Knows no format's inside.
+// Endpoint that exports one conversation as a file.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id } from './rules.ts';

@@ -1,4 +1,4 @@
-// Knows the calls of the website widget. Knows nothing of the panel.
+// Endpoints of the widget.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { VisitorIdentity } from './identity.ts';

@@ -1,4 +1,4 @@
-// Knows the calls about whoever a conversation is with: facts, contact, other conversations, orders. Knows no widget.
+// Endpoints of a conversation's visitor: facts, contact, history, orders.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows the calls by which an owner has other systems told of what happens in conversations. Knows no sending.
+// Endpoints of outgoing webhooks and their deliveries.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-// Knows what of a widget's set-up its visitors are told, for the server and for whoever looks at it beforehand. Knows no hours.
+// Derives what visitors see of a widget's settings.
 import type { WidgetSettings } from './visitor.ts';
 import { groundOf } from './widget-colour.rules.ts';
 import type { WidgetValues } from './widget-settings.ts';

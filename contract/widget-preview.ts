@@ -1,4 +1,4 @@
-// Knows what the panel and the widget it shows to an owner say to each other. Knows no sender.
+// Messages between the panel and its widget preview.
 import type { WidgetSettings } from './visitor.ts';
 
 /** To the widget: how it is to look, and whether it is open. */

@@ -1,4 +1,4 @@
-// Knows how a website widget looks and behaves as its owner sets it, and the calls about that. Knows no conversation.
+// Endpoints of a widget's settings.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

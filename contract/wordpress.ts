@@ -1,4 +1,4 @@
-// Knows the calls by which a WordPress site is connected to a website widget. Knows no plugin's inside.
+// Endpoints that connect a WordPress site to a widget.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,3 @@
-// Knows how words are counted where a limit is told in words. Knows no field.
 import { limits } from './limits.ts';
 
 /** How many words a text counts: five characters are one, begun ones included. */

@@ -1,4 +1,4 @@
-// Knows the call by which people who write the same item of knowledge learn of one another. Knows no words of it.
+// Endpoint by which people who edit the same source see one another.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText } from './rules.ts';

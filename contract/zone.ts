@@ -1,4 +1,4 @@
-// Knows the calls about the time zone an account's days and hours are meant in. Knows nobody who counts by it.
+// Endpoints of the account's time zone.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 

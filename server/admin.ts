@@ -1,4 +1,4 @@
-// Knows how whoever keeps the installation makes somebody a super admin, or takes that back. Knows no call and no SQL.
+// Command that grants or revokes the super admin role.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { setSuperAdmin } from './areas/account/super-admin.store.ts';

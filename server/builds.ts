@@ -1,4 +1,4 @@
-// Finds the build of panel and widget that a mode serves.
+// Finds the builds of panel and widget.
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Knows how a command of whoever keeps the installation reaches the store, and how its troubles are told. Knows no command.
+// Runs a command-line task on the store and reports its errors.
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { StoreError } from './store/errors.ts';

@@ -1,4 +1,4 @@
-// Knows the variables of outside channels: other addresses for them, and proxies. Reads none of them itself.
+// Environment variables of outside channels: addresses and proxies.
 import { channels } from './channels/registry.ts';
 import { isSecureUrl, row, text } from './config.row.ts';
 

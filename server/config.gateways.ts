@@ -1,4 +1,4 @@
-// Knows the variables by which payment gateways are set up: two for each. Reads none of them itself.
+// Environment variables of payment gateways.
 import { row, text, type Variable } from './config.row.ts';
 import { type GatewayChoice, gatewayPlugs } from './gateways/registry.ts';
 

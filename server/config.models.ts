@@ -1,4 +1,4 @@
-// Knows the variables of models: for answers, embeddings and re-ranking, and what they cost. Reads none of them itself.
+// Environment variables of models: answers, embeddings, reranking and prices.
 import { Schema } from 'effect';
 import { row, text, url } from './config.row.ts';
 

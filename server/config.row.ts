@@ -1,4 +1,4 @@
-// Knows how one environment variable is written down and checked. Knows no variable.
+// Declares one environment variable.
 import { type Result, Schema } from 'effect';
 
 /** One environment variable; `fallback` is its value when it is unset or empty. */

@@ -1,4 +1,4 @@
-// Knows every variable the server reads: its check, default, example and meaning. Reads none of them itself.
+// Table of all environment variables, also printed in the README.
 import { isIP } from 'node:net';
 import { Schema } from 'effect';
 import { channelVariables } from './config.channels.ts';

@@ -1,4 +1,3 @@
-// Knows what settings promise: defaults, every problem at once, and no weak secret in production.
 import { expect, test } from 'vitest';
 import { configTable, variables } from './config.table.ts';
 import { ConfigError, readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-// Knows how the environment becomes checked settings, and how a wrong one is told. Knows no default of its own.
+// Reads and validates the environment variables.
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
 import type { SsoProvider } from './areas/auth/sso.provider.ts';

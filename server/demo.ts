@@ -1,4 +1,4 @@
-// Knows how `npm run demo` is asked for: of the server that is running, or else of the data directory itself.
+// Command that seeds the demo data, in the running server or the data directory.
 import { readSettings, withStore } from './command.ts';
 import { ConfigError } from './config.ts';
 import { type DemoReport, fillDemo } from './dev/demo/fill.ts';

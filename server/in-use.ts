@@ -1,4 +1,4 @@
-// Marks folders of builds as in use by a living process.
+// Marks build folders as used by a living process.
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Knows how the parts of the server are put together, and in which order they end. Knows no part's inside.
+// Composition root: wires the parts of the server, starts and stops them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

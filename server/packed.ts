@@ -1,4 +1,4 @@
-// Knows where the server stands as one file, and whether that is still what its sources say. Knows no packer.
+// Finds the bundled server and checks that it matches its sources.
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows what the first file needs of the server; the bundler begins here. Knows no start.
+// Entry point of the bundled server.
 export { readConfig } from './config.ts';
 export { createLog } from './http/log.ts';
 export { start } from './main.ts';

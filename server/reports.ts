@@ -1,4 +1,4 @@
-// Knows how whoever keeps the installation has the counts of reports checked, or made anew. Knows no call and no SQL of theirs.
+// Command that verifies or recounts report counts.
 import { parseArgs } from 'node:util';
 import { countAnew, countDue } from './areas/reports/counting.ts';
 import { verifyCounts } from './areas/reports/verifying.ts';

@@ -1,4 +1,4 @@
-// Knows where the installation's one secret lives and how every key is derived from it. Knows no use of a key.
+// Keeps the installation's secret and derives keys from it.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows how the server is started by a person: settings, build, start, one line per step, signals. Knows no part.
+// Starts the server from the command line: settings, build and signals.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, enableCompileCache, flushCompileCache } from 'node:module';

@@ -1,4 +1,4 @@
-// Knows how the gateways of this installation are opened, and who stands in for them in development. Knows no protocol.
+// Opens the configured gateways, and their stand-ins in development.
 import type { Config } from './config.ts';
 import { createStandIns, type OfferedGateway, openGateways } from './gateways/registry.ts';
 import type { StandIn } from './gateways/stand-in.ts';

@@ -1,4 +1,4 @@
-// Knows what helps whoever develops the panel: the machines' log and their inspector. Nothing of it ships.
+// Starts the machines' recorder and inspector in development; left out of builds.
 import { createRecorder } from './machines/replay/recorder.ts';
 import { strip } from './machines/replay/strip.ts';
 import { systemClock } from './platform/clock.ts';

@@ -1,4 +1,4 @@
-// Draws the login page ahead, in the compiler's own process, as the panel draws it in a browser that knows nobody.
+// Renders the login page at build time.
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';

@@ -1,4 +1,4 @@
-// Knows that the panel starts in two pieces, so that a phone can answer between them. Knows neither.
+// Entry point; loads the panel in two tasks so that a slow phone stays responsive.
 import './global.css';
 import 'react-dom/client';
 

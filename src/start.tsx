@@ -1,4 +1,4 @@
-// The panel's composition root: joins session, languages and routes, and nothing else.
+// The panel's composition root: session, languages and routes.
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';

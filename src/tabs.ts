@@ -1,4 +1,4 @@
-// Knows how this tab follows the language and the look that another tab chose. Refuses to choose any.
+// Applies language and appearance chosen in another tab.
 import { directionOf, readLocale, subscribeLocale } from './i18n/locale.ts';
 import { applyDensity, subscribeDensity } from './platform/density.ts';
 import { readScheme, subscribeScheme } from './platform/scheme.ts';

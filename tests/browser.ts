@@ -1,4 +1,4 @@
-// Knows where a Chromium stands on this machine and how it is started for tests; refuses to install one.
+// Finds Chromium and its flags for tests.
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows what a piece of work costs the thread it runs on, however busy the machine is; knows no work.
+// CPU time of a piece of work on its thread, however busy the machine is.
 
 /** Milliseconds of the processor's time; what others do meanwhile is not counted. */
 export function costOf(work: () => void): number {

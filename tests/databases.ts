@@ -1,4 +1,4 @@
-// Knows how a test gets a fresh, empty store on each dialect; knows no area.
+// Runs a suite on each database dialect with a fresh store.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

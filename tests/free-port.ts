@@ -1,4 +1,4 @@
-// Knows which ports the servers of tests and measurements may stand at. Knows no server.
+// Free ports for test servers.
 import { createServer } from 'node:net';
 
 /**

@@ -1,4 +1,4 @@
-// Knows how to make and drop an empty PostgreSQL database; knows no test runner.
+// Creates and drops an empty PostgreSQL database.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 

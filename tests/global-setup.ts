@@ -1,4 +1,4 @@
-// Knows what a whole test run shares: one PostgreSQL, and a store of each dialect to copy; knows no test.
+// Starts PostgreSQL and prepares a template store per dialect.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

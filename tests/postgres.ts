@@ -1,4 +1,4 @@
-// Knows how to find a PostgreSQL on this machine and run it on a throw-away cluster; knows no schema.
+// Finds PostgreSQL and runs it on a temporary cluster.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

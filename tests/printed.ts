@@ -1,4 +1,4 @@
-// Knows how a printed page is drawn, and when it shows what the kept picture of that name shows. Knows no invoice.
+// Compares a printed page with its snapshot.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows by which examples properties are tried: by the same in every run, so that none fails by what no other has met.
+// Fixed seed of property tests, so that every run tries the same examples.
 import fc from 'fast-check';
 
 /** By another number other examples are tried. */

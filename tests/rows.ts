@@ -1,4 +1,4 @@
-// Knows the smallest rows that satisfy the schema, for tests of storage itself; knows no behaviour.
+// Minimal rows that satisfy the schema, for tests of the store.
 import { newId } from '../server/store/id.ts';
 import type { Store } from '../server/store/store.ts';
 

@@ -1,4 +1,4 @@
-// Knows how sure the engine is of its answer from a few plain texts. Knows no way of judging.
+// Confidence of the engine over a few plain texts.
 import { answerFrom } from '../server/engine/answer.ts';
 import { buildIndex } from '../server/engine/bot-index.ts';
 

@@ -1,4 +1,4 @@
-// Knows how React Aria's own sentences give way to ours while the panel is compiled. Knows no sentence.
+// Bundler loader that replaces React Aria's built-in texts with ours.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Knows how a missing Chromium is installed; refuses to know where one is looked for.
+// Installs Chromium for tests where none is found.
 
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../tests/browser.ts';

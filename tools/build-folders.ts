@@ -1,4 +1,4 @@
-// Makes builds in folders of their own, one process at a time, and switches to them by rename.
+// Builds into separate directories under a lock and switches by rename.
 import { realpathSync } from 'node:fs';
 import { access, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Builds panel, widget and server into folders of their own and switches to them by rename.
+// Builds panel, widget and server into separate directories and switches by rename.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,3 @@
-// Proves that the panel's contract goes without what only the server reads of it and is otherwise the same.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import leaveUnreadOut, { contractFiles } from './contract-loader.ts';

@@ -1,4 +1,4 @@
-// Knows that what a call says of itself for the server and its documents is no use to the panel. Knows no call.
+// Bundler loader that strips server-only metadata from the panel's contract.
 
 /** The modules to put this on. */
 export const contractFiles = /[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/;

@@ -1,5 +1,4 @@
-// Knows how the login page comes drawn: the panel's page with the screen in it and its scripts to be had after the
-// first paint. Knows nothing of what the screen says.
+// Prerenders the login page, so that it paints before its scripts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

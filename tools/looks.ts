@@ -1,4 +1,4 @@
-// Knows how the kept pictures of the components are made anew: all of them, or of the named ones.
+// Retakes component snapshots: all of them, or of the named components.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';

@@ -1,4 +1,4 @@
-// Knows how the README's pictures are taken: the product with its demonstration, in a browser. Knows no screen's inside.
+// Takes the README's screenshots of the demo in a browser.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';

@@ -1,4 +1,3 @@
-// Proves that the widget's package is whole: packed, unpacked elsewhere, and compiled by a project that uses all of it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Knows how the widget's package for npm is made from its sources. Knows no word of its API.
+// Builds the widget's npm package.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// Proves what a packed server is: the same program, no more than its sources said, for as long as they say it.
 import {
   existsSync,
   mkdirSync,

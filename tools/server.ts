@@ -1,4 +1,4 @@
-// Knows how the server is packed. Knows no part of it.
+// Bundles the server.
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';

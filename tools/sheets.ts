@@ -1,4 +1,4 @@
-// Knows which styles travel together. Knows no style.
+// Groups style sheets into CSS chunks.
 import type { Rspack } from '@rsbuild/core';
 
 /** What of the compiler's context is used. */

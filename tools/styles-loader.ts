@@ -1,4 +1,4 @@
-// Knows in which cascade layer a part's styles stand. Knows no style.
+// Bundler loader that puts each component's styles into a cascade layer.
 
 /** What of the compiler's context is used. */
 interface Compiling {

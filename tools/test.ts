@@ -1,4 +1,4 @@
-// Knows how the whole product is proved: checks, build, then every test. Knows no single test.
+// Runs checks, build and all tests.
 import { spawnSync } from 'node:child_process';
 import { startVitest } from 'vitest/node';
 import { ensureChromium } from './browser.ts';

@@ -1,4 +1,3 @@
-// Proves that texts are compiled ahead to the same sentences, and that what is malformed does not compile.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows how the rows of a `*.texts.ts` are compiled ahead: checked, and cut at their values. Knows no wording.
+// Bundler loader that checks and precompiles the messages of `*.texts.ts`.
 import { pathToFileURL } from 'node:url';
 import { cutAtValues } from '../src/i18n/texts.ts';
 

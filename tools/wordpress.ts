@@ -1,4 +1,4 @@
-// Knows how the WordPress plugin becomes the zip that WordPress takes. Knows nothing of what the plugin does.
+// Packs the WordPress plugin as a zip.
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

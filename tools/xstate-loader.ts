@@ -1,4 +1,4 @@
-// Knows which parts of the state machine library the widget never uses, and leaves them out of it. Knows no chart.
+// Bundler loader that removes the parts of XState the widget never uses.
 
 /** The modules to put this on. */
 export const machineFiles = /[\\/]xstate[\\/]dist[\\/](xstate|raise|assign|StateMachine)[\w-]*\.esm\.js$/;

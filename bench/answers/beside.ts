@@ -1,4 +1,4 @@
-// Knows how peers and ourselves are asked the same questions, timed, weighed and put side by side; knows nothing of their making.
+// Runs peers and our engine on the same questions, with time and memory.
 import { answerFrom } from '../../server/engine/answer.ts';
 import { buildIndex, type Passage } from '../../server/engine/bot-index.ts';
 import { countWords, type Unit, unitsOf } from '../../server/engine/units.ts';

@@ -1,4 +1,4 @@
-// Knows how good answers to a question set are, in the field's measures; knows nothing of who answered.
+// Retrieval metrics, and coverage at a confidence threshold.
 import { fold } from '../../server/engine/normalise.ts';
 import type { SetQuery } from '../training/sets.ts';
 

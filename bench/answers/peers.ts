@@ -1,4 +1,4 @@
-// Knows how other search engines are given the passages of a bot and asked; knows nothing of what is right.
+// Other search engines behind one interface.
 import { DatabaseSync } from 'node:sqlite';
 import { create, insertMultiple, search } from '@orama/orama';
 import MiniSearch from 'minisearch';

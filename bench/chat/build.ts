@@ -1,4 +1,4 @@
-// Knows how the page of the lists is compiled as for production, with the other lists installed beside it.
+// Builds and serves the page of chat lists as for production.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

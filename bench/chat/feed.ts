@@ -1,4 +1,4 @@
-// Knows a conversation of 100,000 messages and the part of it that a list has been given. Knows no list.
+// Conversation of 100,000 messages, whole or paged.
 import type { Message } from '../../contract/messages.ts';
 import { emptyThread, merge, type Thread } from '../../src/machines/flows/thread.merge.ts';
 import { mergeNewer, mergeOlder, trim } from '../../src/machines/flows/thread.pages.ts';

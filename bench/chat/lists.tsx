@@ -1,4 +1,4 @@
-// Knows our history and the others beside it, each showing the same rows of the same messages. Measures nothing.
+// Our history and other libraries' lists over the same rows.
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { VList, type VListHandle } from 'virtua';

@@ -1,4 +1,4 @@
-// Knows how a list on the page is opened, scrolled, added to and left running, and what of that is measured.
+// Opens, scrolls, extends and leaves a list running, and measures each.
 import type { CDPSession, Page } from 'playwright';
 import { framesOf, watchFrames } from '../../src/ui/ChatHistory/frames.sample.ts';
 

@@ -1,4 +1,5 @@
-// Knows how one list is put on an empty page and driven from outside: `?list=ours|bare|whole|virtuoso|virtua&rows=400`.
+// Page with one list.
+// Usage: ?list=ours|bare|whole|virtuoso|virtua&rows=400
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../src/global.css';

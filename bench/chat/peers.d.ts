@@ -1,4 +1,4 @@
-// Knows as much of the other lists as the measure uses. They are installed beside it when it runs, and nowhere else.
+// Types of the other libraries, which are installed only when the benchmark runs.
 declare module 'react-virtuoso' {
   import type { ReactNode } from 'react';
   export function Virtuoso<Row>(props: {

@@ -1,4 +1,4 @@
-// Knows how much work a page's main thread did. Refuses to know what the work is.
+// CPU time of a page's main thread.
 import type { CDPSession } from 'playwright';
 
 /** Milliseconds of the processor that the page's main thread took for `work`: these do not grow on a busy machine. */

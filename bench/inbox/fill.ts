@@ -1,4 +1,4 @@
-// Knows how a bot's conversations are made by the hundred thousand, the same on both databases. Knows no measurement.
+// Seeds hundreds of thousands of conversations, the same on both databases.
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { keptOf } from '../../server/areas/conversations/search.words.ts';

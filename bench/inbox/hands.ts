@@ -1,4 +1,4 @@
-// Knows how long a page leaves a hand without an answer, as the browser counts it, and when words stand on it. Knows no screen.
+// Interaction latency (INP) and time until a text is shown.
 import type { Page } from 'playwright';
 
 /** The browser tells of no interaction that took less, and counts in steps of eight. */

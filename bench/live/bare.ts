@@ -1,4 +1,4 @@
-// Knows the least that keeps a message and shows it: node:http, one insert, one event stream. The product is held against it.
+// Minimal server as a baseline: node:http, one insert, one event stream.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';

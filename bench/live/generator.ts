@@ -1,4 +1,4 @@
-// Knows how to write as many visitors at once and watch the operators' screens; runs in a process of its own.
+// Load generator: many visitors write, operators' streams are read.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Address, Outcome, Plan } from './plan.ts';

@@ -1,4 +1,4 @@
-// Knows how a load is offered by a process of its own. Knows no figure.
+// Runs the load generator in a process of its own.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

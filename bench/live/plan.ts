@@ -1,5 +1,3 @@
-// Knows what the load generator is told and what it tells back. Knows no server.
-
 /** One HTTP address with its headers. */
 export interface Address {
   readonly url: string;

@@ -1,4 +1,4 @@
-// Knows how the bare machine runs as a server of its own, with visitors who write and a screen that shows. Knows no figure.
+// Runs the bare server in a process of its own.
 import { join } from 'node:path';
 import { run } from '../machine/process.ts';
 import type { Crowd } from './shops.ts';

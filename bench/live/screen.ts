@@ -1,4 +1,4 @@
-// Knows how one event stream is held open and read event by event. Knows no event's meaning.
+// Reads one event stream event by event.
 import { type ClientRequest, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { Address } from './plan.ts';

@@ -1,4 +1,4 @@
-// Knows how shops with visitors come to be on a running server, by the same calls as people make. Knows no load.
+// Creates shops and visitors on a running server through its API.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { connections } from '../../contract/connections.ts';

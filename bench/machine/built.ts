@@ -1,4 +1,4 @@
-// Knows how the product runs for the looks of a browser: built as for production, run for development. Knows no figure.
+// Runs the product built for production but in development mode.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows how to stand up a copy of the project in which nothing was ever built or started. Knows no figure.
+// Copies the project without anything built or stored.
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows what a running product has used of the processor and of memory, by its own metrics. Knows no load.
+// CPU time, memory and event-loop delay from the product's metrics.
 
 /** Seconds of processor time since it started, over all its threads. */
 export const processorSeconds = (url: string): Promise<number> => metric(url, 'process_cpu_seconds_total');

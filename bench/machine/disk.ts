@@ -1,4 +1,4 @@
-// Knows how the machine's disk keeps what is small: rows one after another, a page now and then. Knows no product.
+// Latency of small writes on the bare disk.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

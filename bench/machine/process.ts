@@ -1,4 +1,4 @@
-// Knows how a server runs as a process of its own, how soon it answers and what it weighs. Knows no figure.
+// Runs a server process; measures its start-up time and memory.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Knows how figures are summed up and printed as markdown tables. Knows no figure.
+// Summary statistics and markdown tables.
 
 export interface Times {
   readonly count: number;

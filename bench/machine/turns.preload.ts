@@ -1,4 +1,4 @@
-// Knows how long the main thread's own work kept its loop from turning, by the processor's clock. Knows no load.
+// Records event-loop blocking by CPU time.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

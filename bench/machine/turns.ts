@@ -1,4 +1,4 @@
-// Knows how a running product is asked how long its own work kept its loop from turning. Knows no load.
+// Reads event-loop blocking from a running product.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';

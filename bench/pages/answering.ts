@@ -1,4 +1,4 @@
-// Knows how long a page takes to show what a press or a key did, as browsers count it (INP). Knows no page.
+// Interaction to Next Paint of a page.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 

@@ -1,4 +1,4 @@
-// Knows how Lighthouse looks at a page as a phone would. Knows no page.
+// Lighthouse run of a page on a simulated phone.
 import lighthouse from 'lighthouse';
 import { short, timesOf } from '../machine/table.ts';
 

@@ -1,4 +1,4 @@
-// Knows how somebody else's website shows the demo shop on an origin of its own, with and without the widget. Knows no figure.
+// Third-party website with the demo shop, with and without the widget.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Knows what a first visit brings over the wire, and which of it the screen cannot be shown without. Knows no screen.
+// Transfers of a first visit, and which of them block the screen.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright';
 

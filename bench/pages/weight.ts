@@ -1,4 +1,3 @@
-// Knows how what a visit receives is told in a row of figures. Knows no page.
 import type { Transfer } from './traffic.ts';
 
 export type Row = Readonly<Record<string, string | number>>;

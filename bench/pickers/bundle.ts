@@ -1,4 +1,4 @@
-// Knows how to bundle modules as for production and weigh what comes out. Refuses to know what they are.
+// Bundles modules as for production and weighs the output.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// Knows how a peer built on React Aria is spared the sentences of thirty languages, as ours is. Knows no sentence.
+// Drops React Aria's other languages from a peer, as our build does.
 
 const foreign = /["/][a-z]{2}-(?!US)[A-Z]{2}(\.mjs"|")/;
 

@@ -1,4 +1,4 @@
-// Knows which code is our date picker's own, and in which files it is fetched. Refuses to know other pickers.
+// Chunks of our date picker.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

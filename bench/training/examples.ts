@@ -1,4 +1,4 @@
-// Knows which questions are learnt from and what the engine sees for each; knows nothing of fitting.
+// Training examples: questions and the features the engine sees.
 import { basename } from 'node:path';
 import { type Examination, examine } from '../../server/engine/features.ts';
 import { type QuestionSet, readSet, type SetQuery } from './sets.ts';

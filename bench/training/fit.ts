@@ -1,4 +1,4 @@
-// Knows how the small scorers are fitted: Adam over groups (one meant) or single rows (yes or no); knows no file.
+// Fits small scorers with Adam, over groups or single rows.
 import { type Scorer, standardise } from '../../server/engine/scorer.ts';
 
 /** Rows of which those marked are right; with one row the mark is a yes or no. */

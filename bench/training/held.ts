@@ -1,4 +1,4 @@
-// Knows how questions fall into two halves by the article they were written for; knows no set by name.
+// Splits questions into halves by article.
 import { foundIn } from '../../server/engine/found.ts';
 import type { Scorers } from '../../server/engine/judgement.ts';
 import type { Outcome } from '../answers/measures.ts';

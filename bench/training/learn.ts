@@ -1,4 +1,4 @@
-// Knows how the three scorers are learnt from examples; knows no file and no set by name.
+// Trains the three scorers from examples.
 import { certaintyFigures } from '../../server/engine/certainty.ts';
 import { isLengthy, passageRow, plainScore, rank, type Scorers } from '../../server/engine/judgement.ts';
 import { fold } from '../../server/engine/normalise.ts';

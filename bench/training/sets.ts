@@ -1,4 +1,4 @@
-// Knows the format of question sets and turns one into indexes; knows nothing of scores or learning.
+// Reads a question set and builds its indexes.
 import { existsSync, readFileSync } from 'node:fs';
 import { type BotIndex, buildIndex, type Passage } from '../../server/engine/bot-index.ts';
 

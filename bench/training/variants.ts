@@ -1,4 +1,4 @@
-// Knows how a question set becomes further sets to learn from: small bots, stored questions; knows nothing of fitting.
+// Derives further question sets: small bots, stored questions.
 import { type BotIndex, buildIndex, type Passage } from '../../server/engine/bot-index.ts';
 import { seeded } from './fit.ts';
 import type { QuestionSet, SetQuery } from './sets.ts';

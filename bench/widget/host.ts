@@ -1,4 +1,4 @@
-// Knows how a shop's page fares with the widget and without, and how soon a visitor is answered. Knows no bytes.
+// A shop page's web vitals with and without the widget, and time to answer.
 import type { Browser, BrowserContext } from 'playwright';
 import type { Site } from '../../tests/drivers/stranger.ts';
 

@@ -1,4 +1,4 @@
-// Knows how other chats are put on a page, by their packages, and weighs what a browser fetches for each as for ours. Knows no widget's inside.
+// Transfer size of other chat widgets and of ours.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

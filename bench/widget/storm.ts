@@ -1,4 +1,4 @@
-// Knows how many widgets hang on one server, and what happens when all come back at once. Knows no browser.
+// Widgets one server holds, and what happens when all reconnect at once.
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

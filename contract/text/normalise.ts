@@ -1,5 +1,3 @@
-// Normalises text: each letter in one form, and no character that nobody sees.
-
 /** Whatever breaks a line anywhere. */
 const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Anything that may have to go; the half-space, which most Persian texts have, is judged by `JOINER` alone. */

@@ -1,4 +1,3 @@
-// Spells out Arabic presentation forms and ligatures as plain letters.
 const PRESENTATION = /[\ufb50-\ufdff\ufe70-\ufefc]+/gu;
 
 /** One sign may become eighteen: whoever counts characters counts them afterwards. */

@@ -1,4 +1,4 @@
-// Knows what enhanced accuracy adds: other wordings of the question, and a check of the draft against its sources. Knows no retrieval.
+// Enhanced accuracy: rephrases the question and checks the draft against its sources.
 import { randomBytes } from 'node:crypto';
 import type { Passage } from '../engine/bot-index.ts';
 import type { Prompt } from '../engine/model/prompt.ts';

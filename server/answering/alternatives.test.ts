@@ -1,4 +1,3 @@
-// Proves which of a bot's questions stand beside an answer that is not sure.
 import { expect, test } from 'vitest';
 import { alternativesTo } from './alternatives.ts';
 import type { Scored } from './retrieval.ts';

@@ -1,4 +1,4 @@
-// Knows what else a visitor may have meant when an answer is not sure: the bot's own questions near to theirs. Knows no reply.
+// Suggests stored questions near the visitor's when an answer is uncertain.
 import { limits } from '../../contract/limits.ts';
 import { wordsOf } from '../engine/words.ts';
 import type { Scored } from './retrieval.ts';

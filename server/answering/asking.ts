@@ -1,4 +1,4 @@
-// Knows what the pipeline is asked and what it comes to. Knows no conversation's storage and no charge.
+// Input and result types of the answering pipeline.
 import type { ResponseLanguage } from '../../contract/bots.ts';
 import type { Reply as Recorded } from '../areas/conversations/answers.store.ts';
 import type { TraceDraft } from '../areas/conversations/traces.store.ts';

@@ -1,4 +1,4 @@
-// Knows who is asked before the documents are: whoever wants a person, courtesies and own steps, one after the other. Knows no document.
+// Runs the intent handlers, such as escalation, small talk and orders, before retrieval.
 import { greeting } from '../engine/smalltalk.ts';
 import type { StepReply, Talk, TalkStep } from '../engine/talk.ts';
 import { wantsPerson } from '../engine/wants-person.ts';

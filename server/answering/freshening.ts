@@ -1,4 +1,4 @@
-// Knows how passages are read anew at answer time by those who know newer words, for as long as an answer may wait. Knows no shop.
+// Updates passages with live data from enrichers within a time limit.
 import type { Passage } from '../engine/bot-index.ts';
 import type { Freshener, Talk } from '../engine/talk.ts';
 import type { AnsweringDeps } from './asking.ts';

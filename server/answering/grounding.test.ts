@@ -1,4 +1,3 @@
-// Proves which answers are made of what was given, and which tell something else.
 import { describe, expect, test } from 'vitest';
 import { createGrounding, type Given } from './grounding.ts';
 

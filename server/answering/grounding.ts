@@ -1,4 +1,4 @@
-// Judges whether an answer is made of its sources, by the words it shares with them.
+// Judges by shared words whether an answer is grounded in its sources.
 import { conceptsOf } from '../engine/concepts.ts';
 import { synonymsOf } from '../engine/synonyms.ts';
 import type { Language } from '../engine/talk.ts';

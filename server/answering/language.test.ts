@@ -1,4 +1,3 @@
-// Proves which language a message is taken for, Persian in Latin letters and Dutch included.
 import { expect, test } from 'vitest';
 import { languageOf, replyLanguage } from './language.ts';
 

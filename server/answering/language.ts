@@ -1,4 +1,4 @@
-// Knows in which language a question is asked and a reply is made. Knows no reply.
+// Detects the language of a message and chooses the language of the reply.
 import type { ResponseLanguage } from '../../contract/bots.ts';
 import { detectLocale } from '../engine/normalise.ts';
 import { persianOf } from '../engine/spoken.ts';

@@ -1,4 +1,4 @@
-// Knows how the pipeline's companions are made from settings: models where they are configured, own steps, prices. Knows no answer.
+// Creates the models, intent handlers and prices of the pipeline from settings.
 import type { ModelNames } from '../areas/bots/answers.handlers.ts';
 import type { OrderTalkDeps } from '../areas/shops/order-talk.ts';
 import type { Config } from '../config.ts';

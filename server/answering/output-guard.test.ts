@@ -1,4 +1,3 @@
-// Proves what of a model's words is let through, wherever its pieces are cut, and what ends them.
 import { describe, expect, test } from 'vitest';
 import fc from '../../tests/properties.ts';
 import { createOutputGuard, type Grounds } from './output-guard.ts';

@@ -1,4 +1,4 @@
-// Checks a model's answer, sentence by sentence, before any of it is shown.
+// Checks a model's answer sentence by sentence before it is shown.
 import { normaliseText } from '../../contract/text/normalise.ts';
 import { fold } from '../engine/normalise.ts';
 import type { Language } from '../engine/talk.ts';

@@ -1,5 +1,3 @@
-// Knows what a bot says when it does not know, or is asked for a person, in the languages it answers in. Knows no screen.
-
 export const repliesTexts = {
   abstained: {
     fa: 'پاسخ این پرسش را در اطلاعاتی که در اختیار دارم پیدا نکردم. گفتگو را به همکارانم می‌سپارم تا به شما پاسخ بدهند.',

@@ -1,4 +1,4 @@
-// Knows how passages are found: by words, by meaning where vectors exist, re-ranked where that is configured. Knows no wording.
+// Finds passages by words and embeddings, fuses the lists and reranks them.
 import type { TracePassage } from '../../contract/traces.ts';
 import { answerInTalk, type Found } from '../engine/answer.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/bot-index.ts';

@@ -1,4 +1,4 @@
-// Knows the steps by which a question becomes a reply, and tells how. Records and charges nothing, so that it may also be tried.
+// Answering pipeline: turns a question into a reply without recording or charging it.
 import type { Citation } from '../../contract/messages.ts';
 import { answerInTalk, decide } from '../engine/answer.ts';
 import { buildIndex, type Passage } from '../engine/bot-index.ts';

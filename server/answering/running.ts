@@ -1,4 +1,4 @@
-// Knows what the steps towards one answer share while it is made, and what they make. Knows no step.
+// State shared by the steps of one pipeline run.
 import type { Language, Talk } from '../engine/talk.ts';
 import type { AnsweringDeps, Asking, Live, Reply, Tokens } from './asking.ts';
 import type { Retrieved } from './retrieval.ts';

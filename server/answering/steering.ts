@@ -1,4 +1,4 @@
-// Knows what is kept from a model because it would steer it. Knows neither the model nor how orders are told.
+// Removes injected instructions from passages before a model reads them.
 import type { Passage } from '../engine/bot-index.ts';
 import { withoutOrders } from '../engine/commands.ts';
 import { withoutDirections } from '../engine/directions.ts';

@@ -1,4 +1,4 @@
-// Knows how it is written down how an answer comes about, within bounds. Knows no step.
+// Records the trace of an answer within size limits.
 import type { Fallback, TracePassage, TraceStep } from '../../contract/traces.ts';
 
 type Facts = TraceStep['facts'];

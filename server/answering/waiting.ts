@@ -1,5 +1,3 @@
-// Knows how something is waited for no longer than a signal says. Knows no work.
-
 /** Null as soon as the signal aborts; never settles otherwise. */
 export const whenAborted = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Lets a model write an answer from passages, and checks its words before they are said.
+// Generates an answer from passages with a model and checks it with the output guard.
 import type { ResponseLanguage } from '../../contract/bots.ts';
 import type { Citation } from '../../contract/messages.ts';
 import type { Passage } from '../engine/bot-index.ts';

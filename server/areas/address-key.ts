@@ -1,4 +1,4 @@
-// Groups addresses into what one subscriber holds: an IPv4 address or an IPv6 /64.
+// Maps an IP address to a rate-limit key: the IPv4 address or the IPv6 /64 prefix.
 import { isIPv6 } from 'node:net';
 
 /** IPv4 within IPv6: mapped, translated (NAT64) and 6to4, of which one IPv4 address has 65,536 networks. */

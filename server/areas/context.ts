@@ -1,4 +1,4 @@
-// Knows what a handler is given and how it refuses. Knows no area, no HTTP and no SQL.
+// Request context, caller types and the typed refusal that endpoint handlers share.
 import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { ErrorTag, Failure, Issue } from '../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows by which letters and which separator a delimited text was written. Refuses to know what its columns mean.
+// Reads and writes CSV: encoding and separator detection, quoting, formula-injection guard.
 import type { Encoding, Separator } from '../../contract/pair-imports.ts';
 import { byteOrder } from '../sources/txt/encoding.ts';
 import { readCsv } from './csv.read.ts';

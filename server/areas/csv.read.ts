@@ -1,4 +1,4 @@
-// Knows how delimited text falls into records, also where its quotes are broken. Knows no encoding and no meaning of a cell.
+// Parses CSV into records and recovers from unclosed quotes line by line.
 
 /** One record; `line` is where it begins, from 1. Of a broken one, whose quote never closes, only the raw line is known. */
 export interface TableRecord {

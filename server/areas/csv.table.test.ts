@@ -1,4 +1,3 @@
-// Proves that delimited text comes back as it went out, that broken quotes spoil one line, and that dialects are told.
 import { expect, it, test } from 'vitest';
 import { costOf } from '../../tests/cost.ts';
 import fc from '../../tests/properties.ts';

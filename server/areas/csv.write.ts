@@ -1,4 +1,4 @@
-// Knows how rows become delimited text whose cells no spreadsheet runs, and how such cells are read back. Knows no row.
+// Writes CSV with a byte order mark and escapes cells that could run as formulas.
 
 const DANGEROUS = /^'*[=+\-@\t\r]/;
 

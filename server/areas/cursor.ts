@@ -1,4 +1,4 @@
-// Knows how a list that goes on is continued after a place in it. Knows no list.
+// Encodes and decodes opaque page cursors.
 import { Refusal } from './context.ts';
 
 /** The place in a list after which the next page begins. */

@@ -1,4 +1,3 @@
-// Knows which writings of an address or a number mean the same person.
 import { expect, test } from 'vitest';
 import { emailKey, phoneKey, usernameKey } from './keys.ts';
 

@@ -1,4 +1,4 @@
-// Knows how people's addresses and names are folded for comparing. Knows no storage and no secret.
+// Normalises e-mail addresses, usernames and phone numbers into comparison keys.
 import { asciiDigits } from '../../contract/contact.rules.ts';
 
 const fold = (text: string): string => asciiDigits(text.normalize('NFKC').trim()).toLowerCase();

@@ -1,4 +1,4 @@
-// Knows how one-time codes and tickets are made and compared. Knows no storage and no purpose.
+// Creates and verifies one-time codes and signed link tokens.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 

@@ -1,5 +1,3 @@
-// Knows how a person is called. Knows no person.
-
 /** First and last name, else the username. */
 export function personName(person: {
   first_name: string | null;

@@ -1,4 +1,4 @@
-// Knows who looks after knowledge that changes by itself, besides the links. Knows none from inside.
+// Registry of sources that a training schedule refreshes besides links.
 import { shopsRefresher } from './shops/shops.refresher.ts';
 import type { Refresher } from './training/schedule.refreshers.ts';
 

@@ -1,4 +1,4 @@
-// Knows which areas serve which calls, and hands each what it needs. Knows no call.
+// Builds the endpoint handlers of every area from their dependencies.
 
 import type { Channel } from '../channels/channel.ts';
 import type { Reach } from '../channels/reach.ts';

@@ -1,4 +1,4 @@
-// Hands tables to the reader process.
+// Client that sends tables to the reader process.
 import { ReaderLost, type ReaderProcess } from '../sources/reader-process/reader-process.ts';
 import type { Tables, Unread } from './tables.ts';
 import type { TableCall } from './tables.verbs.ts';

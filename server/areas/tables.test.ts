@@ -1,4 +1,3 @@
-// Proves that whoever waits behind a table that never ends is read all the same, and may go away meanwhile. Knows no kind of table.
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

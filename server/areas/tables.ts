@@ -1,4 +1,4 @@
-// Knows how tables are read beside the main thread, within limits of time and memory. Knows no kind of table.
+// Worker pool that parses tables off the main thread within time and memory limits.
 import { Piscina } from 'piscina';
 import { Line } from './auth/line.ts';
 

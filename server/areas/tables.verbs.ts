@@ -1,4 +1,4 @@
-// Reads tables inside the reader process.
+// Table commands that run inside the reader process.
 import type { CallContext } from '../sources/reader-process/protocol.ts';
 import { createTables } from './tables.ts';
 

@@ -1,4 +1,3 @@
-// Proves that what was dear to find is found once for many, and what was not is found anew.
 import { expect, it, vi } from 'vitest';
 import { toldAgain } from './told-again.ts';
 

@@ -1,4 +1,5 @@
-// Knows for how long what was dear to find may be told again unlooked at. Knows nothing of what it is.
+// In-memory TTL cache for expensive reads.
+// Concurrent reads of one key share one promise; failures are not cached.
 
 /** What takes no longer is found anew for whoever asks next. */
 const CHEAP_MS = 50;

@@ -1,4 +1,4 @@
-// Knows how the bytes of a request are held whole, up to a size. Knows no format.
+// Reads a request body into memory up to a size limit.
 import type { ErrorTag } from '../../contract/errors.ts';
 import { Refusal } from './context.ts';
 

@@ -1,4 +1,4 @@
-// Groups the files of a provider that tells of each in a message of its own.
+// Groups the files that a provider delivers one per message.
 import type { RemoteFile } from './channel.ts';
 
 /** A file without words belongs to those that come right before and after it; a recording says something by itself. */

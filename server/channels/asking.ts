@@ -1,4 +1,4 @@
-// Knows how a provider is asked in JSON, and by which fault a call fails that brought no answer. Knows no provider.
+// Calls a provider's JSON API and maps failures to channel errors.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { OutboundError } from '../outbound/faults.ts';

@@ -1,4 +1,4 @@
-// Knows what every outside channel offers: its fields, its check, its hooks and its verbs. Knows no channel by name and no SQL.
+// Interface of an outside channel: its fields, credential check, webhooks and operations.
 import type { CatalogStep } from '../../contract/catalog.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 

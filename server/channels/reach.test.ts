@@ -1,4 +1,3 @@
-// Proves that a channel is reached where its installation says, through the proxy it says, and nowhere inside by itself.
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { connect, createServer as createTcp, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// Knows how outside channels are reached from this installation: at which address, through which proxy. Knows no protocol.
+// Routes provider calls to their configured address and proxy.
 import { createOutbound, type Outbound } from '../outbound/outbound.ts';
 import type { Channel, ChannelPorts } from './channel.ts';
 

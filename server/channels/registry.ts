@@ -1,4 +1,4 @@
-// Knows which outside channels there are; a new one is one line here and one folder. Knows no channel's protocol.
+// List of the outside channels.
 import type { Channel } from './channel.ts';
 import { crisp } from './crisp/crisp.ts';
 import { goftino } from './goftino/goftino.ts';

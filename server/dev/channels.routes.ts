@@ -1,4 +1,4 @@
-// Knows where a developer tries outside channels without an account: the page, what it shows, what is done there. Knows no provider.
+// Development page to try channels with stand-ins.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../areas/context.ts';

@@ -1,4 +1,4 @@
-// Knows which pages exist only in development, and who may see them. Knows nothing of what stands on them.
+// Routes that exist only in development, for this machine only.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Schema } from 'effect';

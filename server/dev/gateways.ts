@@ -1,4 +1,4 @@
-// Knows where the gateways are stood in for in development: their calls, and the page where one pays or does not. No protocol.
+// Routes of the gateway stand-ins in development.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { innerPath } from '../../contract/link.rules.ts';

@@ -1,4 +1,4 @@
-// Knows how the development mailbox is read and shown. Knows no provider and no route.
+// Development mailbox: reads stored messages and renders the page.
 import type { Kysely } from 'kysely';
 import { html } from '../http/html.ts';
 import type { Database } from '../store/schema.ts';

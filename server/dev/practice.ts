@@ -1,4 +1,4 @@
-// Knows what stands in, in development, for whoever is elsewhere: a shop, and the providers of outside channels. Knows none of them.
+// Opens the stand-ins of development: a shop and the channel providers.
 import { type ChannelDesk, createChannelDesk } from '../channels/stand-ins/desk.ts';
 import { portNear } from '../http/free-port.ts';
 import { openPracticeShop, type PracticeShop } from './woocommerce/practice.ts';

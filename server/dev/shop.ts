@@ -1,4 +1,4 @@
-// Knows the demo shop: a believable page of somebody else that carries a bot's widget. Knows no route.
+// Demo shop: a page that embeds a bot's widget.
 import type { Kysely } from 'kysely';
 import { widgetSnippet } from '../areas/connections/connections.wire.ts';
 import { html, join, type Markup } from '../http/html.ts';

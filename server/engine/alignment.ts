@@ -1,4 +1,4 @@
-// Knows how far a text keeps the order and nearness of a question's words; knows nothing of which text is best.
+// Measures how far a text keeps the order and proximity of a question's words.
 import type { Side } from './study.ts';
 import type { WeighedQuery } from './weigh.ts';
 

@@ -1,4 +1,3 @@
-// Knows what a shop's visitor must be told from a handful of passages.
 import { describe, expect, it } from 'vitest';
 import { answerFrom, answerInTalk, decide } from './answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';

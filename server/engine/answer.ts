@@ -1,4 +1,4 @@
-// Knows how a message becomes an answer with citations and a confidence; knows nothing of chats, plans or storage.
+// Answers a message from a bot's index, with citations and a confidence.
 import type { BotIndex } from './bot-index.ts';
 import { type Examination, examine } from './features.ts';
 import { type Citation, type Found, foundIn } from './found.ts';

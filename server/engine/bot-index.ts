@@ -1,4 +1,4 @@
-// Knows how one bot's passages become a searchable index and how it changes; knows nothing of questions.
+// Immutable inverted index over the passages of one bot.
 import { conceptsOf } from './concepts.ts';
 import { SoundIndex } from './finglish.ts';
 import { type Passage, PassageStore } from './passage-store.ts';

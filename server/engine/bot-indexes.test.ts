@@ -1,4 +1,3 @@
-// Knows that a bot's index follows its knowledge, is made once, kept where that pays, and never trusted when broken.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { addAccount, addBot } from '../../tests/rows.ts';

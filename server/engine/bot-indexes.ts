@@ -1,4 +1,4 @@
-// Knows how each bot's index is kept in step with its knowledge, in memory and in the database. Knows no question.
+// Keeps each bot's index current with its knowledge, in memory and in the database.
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how sure it is that the passage ranked first answers; knows nothing of how passages are ranked.
+// Estimates the probability that the top-ranked passage answers the question.
 import type { Examination, PassageFigures } from './features.ts';
 import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
 import { isTitledNamesake, isToldNamesake } from './namesakes.ts';

@@ -1,4 +1,3 @@
-// Knows which sentences of a source are orders to a bot, and which only help people.
 import { expect, it } from 'vitest';
 import { orderingUnits, withoutOrders } from './commands.ts';
 import { unitsOf } from './units.ts';

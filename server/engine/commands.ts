@@ -1,4 +1,4 @@
-// Knows the common ways a source orders whoever answers from it about; knows nothing of what such orders want.
+// Detects sentences in sources that order the bot to ignore its instructions.
 import { unitsOf, withoutUnits } from './units.ts';
 
 interface Span {

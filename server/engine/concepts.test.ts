@@ -1,4 +1,3 @@
-// Knows which words of a question and a passage must meet in one concept, and which must not.
 import { describe, expect, it } from 'vitest';
 import { answering, conceptsOf, longest, mentions } from './concepts.ts';
 import { wordsOf } from './words.ts';

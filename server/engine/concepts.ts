@@ -1,4 +1,4 @@
-// Knows which concepts of the lexicon a run of words names; knows nothing of indexes or scores.
+// Finds lexicon concepts in a run of words.
 import { CARE } from './lexicon/care.ts';
 import { CONTACT } from './lexicon/contact.ts';
 import { EVERYDAY } from './lexicon/everyday.ts';

@@ -1,4 +1,4 @@
-// Knows how much of a question a text covers, and of a text a question; knows nothing of which text is best.
+// Coverage of a question by a text and of a text by a question.
 import type { BotIndex } from './bot-index.ts';
 import type { Query } from './query.ts';
 import type { Side } from './study.ts';

@@ -1,4 +1,3 @@
-// Proves that a date is one date however it is written, and that other figures with dashes stay as they are.
 import { expect, it, test } from 'vitest';
 import { answerFrom } from './answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';

@@ -1,4 +1,4 @@
-// Knows how dates in figures are read as people say them («۱۴۰۵/۰۷/۱۵» as «15 مهر 1405»). Knows no calendar's arithmetic.
+// Expands numeric dates to the words people use («۱۴۰۵/۰۷/۱۵» to «15 مهر 1405»).
 
 const JALALI = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ');
 const GREGORIAN =

@@ -1,4 +1,3 @@
-// Knows that whoever asks only for a name, or only where it lies, is told what the name is.
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from './bot-index.ts';
 import { examine } from './features.ts';

@@ -1,4 +1,4 @@
-// Knows when a question asks only what or where something is, and which passage begins with that; knows nothing of scores.
+// Recognises what-is and where-is questions, and passages that open with their subject.
 import type { Passage } from './passage-store.ts';
 import type { Asked, Query } from './query.ts';
 import { type Word, wordsOf } from './words.ts';

@@ -1,4 +1,3 @@
-// Knows which sentences of a source direct whoever answers from it, and which are meant for its readers.
 import { expect, it } from 'vitest';
 import { withoutDirections } from './directions.ts';
 

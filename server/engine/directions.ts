@@ -1,4 +1,4 @@
-// Knows the ways a text speaks to whoever answers from it instead of to its readers; knows nothing of orders to forget rules.
+// Detects sentences in sources that address the bot instead of the reader.
 import { type Unit, unitsOf, withoutUnits } from './units.ts';
 
 const ENGLISH_LEAD = String.raw`(?:^|[.!?؟:;,،؛\n"'“”‘’«»()[\]{}>#*–—-]\s*)(?:(?:please|kindly|then|and then|always|only|just|simply|instead|now|so|first|finally|you (?:must|should|will|shall|have to|need to|are to)(?:\s+(?:now|always|only))?|your (?:task|job|role|duty) is to|(?:make|be) sure to|remember to)[\s,]+)*`;

@@ -1,4 +1,4 @@
-// Knows the figures by which passages are compared for a question; knows nothing of their weights.
+// Computes the ranking features of retrieved passages.
 import { align } from './alignment.ts';
 import type { BotIndex, Passage } from './bot-index.ts';
 import { answering } from './concepts.ts';

@@ -1,4 +1,4 @@
-// Knows how Persian sounds when typed in Latin letters; knows nothing of meanings or indexes.
+// Phonetic matching of Persian typed in Latin letters (Finglish).
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ch/gu, 'C'],

@@ -1,4 +1,4 @@
-// Knows how one examined question becomes what would be said, with citations; knows nothing of messages.
+// Builds an extractive answer with citations from ranked passages.
 import type { Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';
 import { orderingUnits } from './commands.ts';

@@ -1,4 +1,3 @@
-// Knows that goods are found by their names, sizes and prices as people type them.
 import { describe, expect, it } from 'vitest';
 import { answerFrom, decide } from './answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';

@@ -1,4 +1,3 @@
-// Knows that an index changes and travels without changing its answers.
 import { describe, expect, it } from 'vitest';
 import { answerFrom } from './answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';

@@ -1,4 +1,4 @@
-// Knows how an index is written as bytes and read back; knows nothing of where the bytes are kept.
+// Serialises an index to bytes and back.
 import { analysisStamp } from './analysis-stamp.ts';
 import { BotIndex } from './bot-index.ts';
 import { type Passage, PassageStore } from './passage-store.ts';

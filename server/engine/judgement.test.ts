@@ -1,4 +1,3 @@
-// Knows which passage is ahead where learnt scores leave it open, and when an answer is less sure.
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';

@@ -1,4 +1,4 @@
-// Knows which passage and which of its sentences answer best; knows nothing of how sure that is.
+// Ranks candidate passages and their segments with learnt scorers and fixed adjustments.
 import type { Examination, PassageFigures } from './features.ts';
 import { namesakesOf } from './namesakes.ts';
 import { meanOf, type Scorer, scoreOf, softmax } from './scorer.ts';

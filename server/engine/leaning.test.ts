@@ -1,4 +1,3 @@
-// Knows which questions lean on the one before them, and how much.
 import { expect, it } from 'vitest';
 import { leansOnTheLast } from './leaning.ts';
 

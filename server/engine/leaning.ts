@@ -1,4 +1,4 @@
-// Knows which questions name what they ask of only by “its”; knows nothing of what was asked before them.
+// Detects follow-up questions that depend on the question before them.
 import { foldLetters } from './normalise.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-// Knows how surely a text holds or explains each word of a question; knows nothing of which text is best.
+// Scores how far a text matches each word of a question, lexically and by concept.
 import { answering } from './concepts.ts';
 import type { Asked } from './query.ts';
 import type { Side } from './study.ts';

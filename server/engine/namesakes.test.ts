@@ -1,4 +1,3 @@
-// Proves that one thing's facts are not told for its namesake with another number, and that counts are no names.
 import { describe, expect, it } from 'vitest';
 import { answerFrom } from './answer.ts';
 import { buildIndex } from './bot-index.ts';

@@ -1,4 +1,4 @@
-// Knows whether a passage is titled with another number of what is asked for («آیفون ۱۳» for «آیفون ۱۵»). Knows no score.
+// Detects passages about another model number («آیفون ۱۳» for «آیفون ۱۵»).
 import type { Examination, PassageFigures } from './features.ts';
 import { type Study, sidesOf } from './study.ts';
 

@@ -1,4 +1,3 @@
-// Knows what folding and cleaning must and must not change.
 import { describe, expect, it } from 'vitest';
 import { clean, detectLocale, fold } from './normalise.ts';
 

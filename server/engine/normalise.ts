@@ -1,4 +1,4 @@
-// Knows how letters are unified for comparing and for display; knows nothing of words or grammar.
+// Folds Persian and Arabic letter variants for comparison and cleans text for display.
 import { decomposePresentationForms } from '../../contract/text/presentation-forms.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {

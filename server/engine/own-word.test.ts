@@ -1,4 +1,3 @@
-// Proves that a passage is no answer because it names the business, and that one which tells where it is stays one.
 import { expect, it } from 'vitest';
 import { sureOf } from '../../tests/sure-of.ts';
 

@@ -1,4 +1,4 @@
-// Knows when a passage holds no more of a question than the word for the business itself. Knows no score.
+// Detects passages that match only a generic word for the business.
 import type { Examination, PassageFigures } from './features.ts';
 import { names } from './meeting.ts';
 import { stemOf } from './stems.ts';

@@ -1,4 +1,4 @@
-// Knows how passages are kept as bytes and read one at a time; knows nothing of their words.
+// Packs passages as JSON lines in one buffer, decoded on access.
 
 export interface Passage {
   readonly id: string;

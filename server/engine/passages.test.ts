@@ -1,4 +1,3 @@
-// Knows what a source must fall into.
 import { describe, expect, it } from 'vitest';
 import { split } from './passages.ts';
 import { countWords } from './units.ts';

@@ -1,4 +1,4 @@
-// Knows how a source's text becomes passages of about a hundred words; knows nothing of indexes.
+// Splits a source's text into passages of about a hundred words.
 import { countWords, type Unit, unitsOf } from './units.ts';
 
 /** What a source is split into. `start` and `end` are UTF-16 offsets in the source's cleaned text. */

@@ -1,4 +1,3 @@
-// Knows that postings hold exactly what was collected, also beyond one block of memory.
 import { describe, expect, it } from 'vitest';
 import { addScores, Forward, frequency, rarity } from './postings.ts';
 

@@ -1,4 +1,4 @@
-// Knows which documents hold which term how often, and BM25 over them; knows nothing of words or passages.
+// Inverted-index postings and BM25 scoring.
 
 /** One inverted field. Documents of term t stand in `docs[offsets[t] .. offsets[t + 1])`, ascending, with `counts` beside. */
 export interface Postings {

@@ -1,4 +1,4 @@
-// Knows how a visitor's question is read: words, their repaired readings, concepts; knows nothing of scores.
+// Parses a visitor's question into words, spelling corrections and concepts.
 import type { BotIndex } from './bot-index.ts';
 import { longest, mentions } from './concepts.ts';
 import { detectLocale, fold } from './normalise.ts';

@@ -1,4 +1,3 @@
-// Knows which word of a question names what is asked for.
 import { describe, expect, it } from 'vitest';
 import { soughtAt } from './question-kinds.ts';
 import { wordsOf } from './words.ts';

@@ -1,4 +1,4 @@
-// Knows what sort of thing a question asks for and what sorts a sentence offers; knows nothing of scores.
+// Detects the expected answer type of a question and the types a sentence offers.
 import { fold } from './normalise.ts';
 
 /** Sorts of answers that can be seen from the outside. */

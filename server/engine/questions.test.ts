@@ -1,4 +1,3 @@
-// Knows into which questions a message is taken apart, and which of them point back.
 import { describe, expect, it } from 'vitest';
 import { jointsOf, pointsBack, questionsOf } from './questions.ts';
 

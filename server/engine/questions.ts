@@ -1,4 +1,4 @@
-// Knows which questions one message asks, each after a mark, on a line of its own, or joined by «و»; knows no answer.
+// Splits a message into its questions.
 import { leansOnTheLast } from './leaning.ts';
 import { foldLetters } from './normalise.ts';
 import { greeting } from './smalltalk.ts';

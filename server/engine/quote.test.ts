@@ -1,4 +1,3 @@
-// Knows how sentences are cut and which of them are quoted.
 import { describe, expect, it } from 'vitest';
 import { bestStretches, saysWhole } from './quote.ts';
 import { countWords, unitsOf } from './units.ts';

@@ -1,4 +1,3 @@
-// Knows which misspelt, spoken and Latin-typed words must be read as which words of the passages.
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from './bot-index.ts';
 import { readQuestion } from './query.ts';

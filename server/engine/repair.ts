@@ -1,4 +1,4 @@
-// Knows how a visitor's spelling is brought to words that are known; knows nothing of scores.
+// Corrects misspelt, colloquial and Latin-typed words to words of the index.
 import { lexiconWords } from './concepts.ts';
 import { SoundIndex } from './finglish.ts';
 import { persianOf, spokenWords, writtenForm } from './spoken.ts';

@@ -1,4 +1,4 @@
-// Knows how passages are scored for a question; knows nothing of sentences or answers.
+// Scores the passages of an index for a question.
 import type { BotIndex } from './bot-index.ts';
 import { answering } from './concepts.ts';
 import { addScores, frequency, type Postings, rarity } from './postings.ts';

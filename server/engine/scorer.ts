@@ -1,4 +1,4 @@
-// Knows how a small learnt function turns figures into one score; knows nothing of what the figures mean.
+// Small learnt scoring function: a linear model beside a few tanh units.
 
 /** A linear function beside a few tanh units, over standardised figures. */
 export interface Scorer {

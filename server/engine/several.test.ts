@@ -1,4 +1,3 @@
-// Knows which passages are cited for several questions in one message, and whose matter a later question is.
 import { describe, expect, it } from 'vitest';
 import { answerFrom } from './answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';

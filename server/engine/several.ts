@@ -1,4 +1,4 @@
-// Knows how several questions of one message are answered one by one and joined; knows nothing of talks or thresholds.
+// Answers each question of a message and joins the answers.
 import type { BotIndex } from './bot-index.ts';
 import { cover } from './cover.ts';
 import { type Examination, examine, type PassageFigures } from './features.ts';

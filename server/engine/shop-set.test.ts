@@ -1,4 +1,3 @@
-// Knows the floor under the answers to our own question sets.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerFrom } from './answer.ts';

@@ -1,4 +1,3 @@
-// Knows which messages are only polite, and which ask something.
 import { describe, expect, it } from 'vitest';
 import { greeting } from './smalltalk.ts';
 

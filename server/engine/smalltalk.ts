@@ -1,4 +1,4 @@
-// Knows how to answer a greeting, thanks or goodbye that asks nothing; knows nothing of passages.
+// Replies to greetings, thanks and goodbyes that ask nothing.
 import { fold } from './normalise.ts';
 import { ADDRESSES, OCCASIONS, type Occasion, SAYINGS, SIGNS, THANKED_FOR } from './sayings.ts';
 

@@ -1,4 +1,4 @@
-// Knows spoken and Latin-typed spellings of everyday Persian words; knows nothing of any index.
+// Maps colloquial and Latin-typed spellings of common Persian words to written Persian.
 
 const SPOKEN = `
 چنده=چند است|چندتا=چند|چندتاس=چند|چنتا=چند|چن=چند|چقد=چقدر|چقده=چقدر|چقدره=چقدر|چه‌قدر=چقدر|چجوری=چگونه|چجوریه=چگونه|چطوری=چگونه|چطوریه=چگونه|چیکار=چه کار|چکار=چه کار

@@ -1,4 +1,4 @@
-// Knows how one folded word becomes its dictionary form, Persian or English; knows nothing of neighbours.
+// Stems a folded Persian or English word.
 import { monthOf } from './dates.ts';
 import { singularOf } from './plurals.ts';
 import { infinitiveOf } from './verbs.ts';

@@ -1,4 +1,4 @@
-// Knows which words carry no subject of a question, in Persian and English; knows nothing of their places.
+// Stop words in Persian and English.
 
 const PERSIAN = `
 و در به از که این آن را با است برای تا هم نیز یا اما ولی اگر چون پس هر همه یک بر بی جز مگر بلکه نه آیا

@@ -1,4 +1,4 @@
-// Knows the searchable view of one passage and of each of its units; knows nothing of questions.
+// Analyses a passage and its segments for comparison with questions, with a cache.
 import type { BotIndex } from './bot-index.ts';
 import { conceptsOf } from './concepts.ts';
 import { fold } from './normalise.ts';

@@ -1,4 +1,3 @@
-// Proves that other words of one meaning find a passage, mean one thing each, and make no answer surer.
 import { expect, test } from 'vitest';
 import { answerFrom, decide } from './answer.ts';
 import { buildIndex } from './bot-index.ts';

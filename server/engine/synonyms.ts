@@ -1,4 +1,4 @@
-// Knows which everyday words may stand for a word; knows nothing of trades, indexes or scores.
+// Looks up terms that may stand for a query term.
 import { SYNONYMS } from './lexicon/synonyms.ts';
 import { wordsOf } from './words.ts';
 

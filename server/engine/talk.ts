@@ -1,4 +1,4 @@
-// Knows what those who may answer before the documents, or freshen them, are given and give back. Knows none of them.
+// Interfaces of intent handlers and live enrichers that areas add to the pipeline.
 import type { Citation } from '../../contract/messages.ts';
 import type { Passage } from './passage-store.ts';
 

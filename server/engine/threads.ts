@@ -1,4 +1,4 @@
-// Knows which works of the engine are too heavy for the main thread, and where they run instead. Knows no storage.
+// Runs index building and passage splitting in worker threads when they are large.
 import { ThreadPool } from '../sources/thread-pool.ts';
 import { type BotIndex, buildIndex, type Passage } from './bot-index.ts';
 import { loadIndex } from './index-file.ts';

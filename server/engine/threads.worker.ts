@@ -1,4 +1,4 @@
-// Knows the two heavy works of the engine as done in a worker thread. Knows no pool and no storage.
+// Worker thread that builds indexes and splits sources.
 import { buildIndex, type Passage } from './bot-index.ts';
 import { saveIndex } from './index-file.ts';
 import { clean } from './normalise.ts';

@@ -1,4 +1,4 @@
-// Knows the figures by which the units of one passage are compared for a question; knows nothing of their weights.
+// Computes the ranking features of a passage's segments.
 import { type Alignment, align } from './alignment.ts';
 import type { BotIndex } from './bot-index.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';

@@ -1,4 +1,4 @@
-// Knows how a text falls into sentences and clauses short enough to quote; knows nothing of questions.
+// Splits text into sentences and clauses short enough to quote.
 
 /** A stretch of a text, in UTF-16 offsets, surrounding space excluded. */
 export interface Unit {

@@ -1,4 +1,3 @@
-// Proves that the words of a short question alone answer nothing, and that a text which names the thing still does.
 import { expect, it } from 'vitest';
 import { sureOf } from '../../tests/sure-of.ts';
 

@@ -1,4 +1,4 @@
-// Knows when a passage has the words of a short question, and not the thing they name together. Knows no score.
+// Detects passages with the words of a short question but not its concept.
 import type { Examination, PassageFigures } from './features.ts';
 import { names } from './meeting.ts';
 import { sidesOf } from './study.ts';

@@ -1,4 +1,4 @@
-// Knows the inflected forms of common Persian verbs, written and spoken; knows nothing of sentences.
+// Inflected forms of common Persian verbs, written and colloquial.
 
 /** One verb a row: infinitive, past stem, present stem, spoken present stems. */
 const VERBS = `

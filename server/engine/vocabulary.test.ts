@@ -1,4 +1,3 @@
-// Knows which words are one slip of the hand apart.
 import { expect, it } from 'vitest';
 import { Vocabulary } from './vocabulary.ts';
 

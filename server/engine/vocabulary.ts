@@ -1,4 +1,4 @@
-// Knows a set of words and finds those spelt nearly the same; knows nothing of their documents.
+// Vocabulary with lookup of words within one edit.
 
 const LENGTH_LIMIT = 40;
 

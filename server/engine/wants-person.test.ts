@@ -1,4 +1,3 @@
-// Knows which wordings ask for a person, and which only speak of people.
 import { expect, test } from 'vitest';
 import { costOf } from '../../tests/cost.ts';
 import { wantsPerson } from './wants-person.ts';

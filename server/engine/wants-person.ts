@@ -1,4 +1,4 @@
-// Knows whether somebody asks to be put through to a person, in Persian, English or Persian in Latin letters. Knows no reply.
+// Detects requests to talk to a person, in Persian, English or Finglish.
 import { fold } from './normalise.ts';
 
 /** Longer texts tell a story; who wants a person says so briefly, or in one sentence of it. */

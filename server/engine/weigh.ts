@@ -1,4 +1,4 @@
-// Knows what each word and concept of a question is worth in one index; knows nothing of single texts.
+// Weights the words and concepts of a question by inverse document frequency.
 import type { BotIndex } from './bot-index.ts';
 import { answering } from './concepts.ts';
 import { Letters } from './letters.ts';

@@ -1,4 +1,3 @@
-// Proves that what was stored for «چرا» is doubted for «چرا نه», and that other words that begin with «ن» deny nothing.
 import { describe, expect, it } from 'vitest';
 import { answerFrom } from './answer.ts';
 import { buildIndex } from './bot-index.ts';

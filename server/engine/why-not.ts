@@ -1,4 +1,4 @@
-// Knows whether of two Persian questions one asks why and the other why not. Knows no score.
+// Detects opposite polarity between two why-questions in Persian.
 import { infinitiveOf } from './verbs.ts';
 
 interface Written {

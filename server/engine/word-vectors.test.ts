@@ -1,4 +1,3 @@
-// Knows which English words mean nearly the same, and what becomes of words without a known meaning.
 import { describe, expect, it } from 'vitest';
 import { type Meaning, meaningOf, nearness } from './word-vectors.ts';
 import { wordsOf } from './words.ts';

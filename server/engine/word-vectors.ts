@@ -1,4 +1,4 @@
-// Knows what English words mean, as directions near one another where meanings are; knows nothing of scores.
+// Word embeddings of English terms (GloVe, 64 dimensions, public domain).
 import { readFileSync } from 'node:fs';
 
 /** The direction in which the words of a text point together, of length 1. */

@@ -1,4 +1,3 @@
-// Knows which spellings must meet in one term.
 import { describe, expect, it } from 'vitest';
 import { gramsOf, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-// Knows how text becomes searchable words, half-spaces and lost half-spaces alike; knows nothing of any index.
+// Splits text into searchable words, with or without the half-spaces of Persian.
 import { datesSaid } from './dates.ts';
 import { foldLetters } from './normalise.ts';
 import { stemOf } from './stems.ts';

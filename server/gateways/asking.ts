@@ -1,4 +1,4 @@
-// Knows how a gateway is asked over HTTP, and how what it says is read. Knows no provider.
+// Calls a gateway's API and parses its response.
 import { OutboundError } from '../outbound/faults.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Said } from './gateway.ts';

@@ -1,4 +1,4 @@
-// Knows what every payment gateway offers. Knows no provider and no HTTP.
+// Interface of a payment gateway.
 import type { PaymentReason } from '../../contract/payment.reasons.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 

@@ -1,4 +1,4 @@
-// Knows which gateways there are and which of them this installation uses. Knows no provider's protocol.
+// List of payment gateways, and those this installation uses.
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Gateway, GatewayPlug, GatewaySettings } from './gateway.ts';
 import { createStandIn, type StandIn, type StandInProtocol } from './stand-in.ts';

@@ -1,4 +1,4 @@
-// Knows how a gateway is stood in for: what it keeps of payments, and how it is told to fail. Knows no protocol and no route.
+// Stand-in of a payment gateway: its payments and failure modes.
 
 /** One payment as a gateway keeps it. `verified` counts how often the merchant took the money. */
 export interface StandInPayment {

@@ -1,4 +1,4 @@
-// Knows who may make which call. Knows no token's inside and no call's meaning.
+// Authenticates a request and checks the access of its endpoint.
 import { barred, type PersonAccess } from '../../contract/access.ts';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';

@@ -1,4 +1,4 @@
-// Knows how a request's bytes are read: as JSON within its limit, or as a stream within its limit. Knows no call.
+// Parses JSON bodies and streams raw bodies, within size limits.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';

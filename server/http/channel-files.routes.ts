@@ -1,4 +1,4 @@
-// Knows the address at which providers and the visitors there fetch files of messages. Knows no provider and no message.
+// Route that serves message files to providers and their visitors.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { fileAt } from '../areas/channels/file-addresses.ts';

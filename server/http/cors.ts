@@ -1,4 +1,4 @@
-// Knows that foreign pages may call the widget's API, and what a preflight is told. Knows no other call.
+// CORS of the widget's API.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const PREFIX = '/api/widget/';

@@ -1,4 +1,4 @@
-// Knows how a request becomes a call's input and a result becomes its answer. Knows no route and no access.
+// Decodes a request into an endpoint's input and encodes its output.
 import { Schema, SchemaIssue } from 'effect';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Issue } from '../../contract/errors.ts';

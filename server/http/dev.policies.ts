@@ -1,4 +1,4 @@
-// Knows the content policies of what only development shows. Knows no route.
+// Content security policies of development pages.
 import { closed, page, policy } from './policies.ts';
 
 /** For a letter in its frame, as a mail reader shows one: its own looks, nothing fetched, nothing run. */

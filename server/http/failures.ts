@@ -1,4 +1,4 @@
-// Knows how anything thrown becomes a failure of the catalogue. Knows no route.
+// Maps thrown errors to error responses of the catalogue.
 import { type ErrorTag, errors, type Failure } from '../../contract/errors.ts';
 import { Refusal } from '../areas/context.ts';
 import { StoreError, type StoreErrorTag } from '../store/errors.ts';

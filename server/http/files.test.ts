@@ -1,4 +1,3 @@
-// Knows which parts of a file a header asks for, however it is written.
 import { expect, test } from 'vitest';
 import fc from '../../tests/properties.ts';
 import { partOf } from './files.ts';

@@ -1,4 +1,4 @@
-// Knows how a file is handed out: whole or in parts, to be saved and never run. Knows no file's meaning.
+// Sends a file as a download, with byte ranges.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedFile } from '../areas/context.ts';
 import { filePolicy } from './headers.ts';

@@ -1,4 +1,4 @@
-// Knows how a port is found that nobody listens on. Knows no server.
+// Finds a free port.
 import { createServer } from 'node:net';
 
 /** A port nobody listens on; needed before listening, because addresses in answers carry it. */

@@ -1,4 +1,4 @@
-// Knows the security headers of every kind of answer. Knows no route.
+// Security headers of responses.
 import type { OutgoingHttpHeaders } from 'node:http';
 
 import { originOf } from '../../contract/link.rules.ts';

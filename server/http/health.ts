@@ -1,4 +1,4 @@
-// Knows what an operator's tools may ask: alive, ready, figures, version. Knows nothing of the product.
+// Health, readiness and metrics endpoints.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-// Knows the addresses at which providers tell of what happened, and how much they may say. Knows no provider.
+// Routes that receive providers' webhooks.
 
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';

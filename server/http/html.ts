@@ -1,4 +1,4 @@
-// Knows how text becomes HTML without ever becoming code. Knows no page.
+// HTML templates that escape their values.
 
 /** Markup that may stand in a page as it is; made only by `html` and `join`. */
 export interface Markup {

@@ -1,4 +1,3 @@
-// Knows what is told to those who come while the server is ending. Knows no call.
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { Refusal } from '../areas/context.ts';

@@ -1,4 +1,4 @@
-// Knows how the HTTP server is put together and in which order it ends. Knows no call and no area.
+// Assembles the HTTP server and shuts it down in order.
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-// Proves that every stream is heard in time, that never all are at once, and that who left or joined later is no exception.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Beats } from './live.beats.ts';
 

@@ -1,4 +1,4 @@
-// Knows in which second each of many streams says that it is alive, so that never all do at once. Knows no bytes.
+// Spreads the heartbeats of event streams over time.
 
 /** The client takes a stream that is silent for three times this long for dead. */
 const BEAT_MS = 15_000;

@@ -1,4 +1,3 @@
-// Proves that nobody joins a feed that tells nothing, or not all. Knows no HTTP and no database.
 import { expect, test } from 'vitest';
 import type { StoredEvent } from '../store/events.api.ts';
 import { AccountFeed } from './live.feed.ts';

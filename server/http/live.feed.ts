@@ -1,4 +1,4 @@
-// Knows how one account's events reach all who listen, each event read once. Knows no HTTP and no event's meaning.
+// Reads an account's events once and fans them out to its listeners.
 import type { Broadcast, Events, StoredEvent } from '../store/events.api.ts';
 
 type Log = Pick<Events, 'after' | 'subscribe' | 'onBroadcast'>;

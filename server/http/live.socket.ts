@@ -1,4 +1,4 @@
-// Knows how a connection that will only be written to any more lays down all that HTTP keeps about it. Knows no event.
+// Detaches a response's socket from HTTP, so that an idle stream costs little memory.
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

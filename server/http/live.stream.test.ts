@@ -1,4 +1,3 @@
-// Knows that a reader who does not read is given up before it costs much memory, and a quiet one is kept.
 import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// Knows one open event stream: what is written and when it is given up. Knows no event and no time of day.
+// A server-sent event stream with backpressure limits.
 import type { Socket } from 'node:net';
 
 /** A reader this far behind costs more memory than its reconnecting costs time. */

@@ -1,4 +1,4 @@
-// Knows who may listen to which events and from where they resume. Knows no event's meaning and no bytes.
+// Live event streams: authorises listeners and resumes them at their cursor.
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';

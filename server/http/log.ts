@@ -1,4 +1,4 @@
-// Knows how the server's log lines look and what must never be in them. Knows no event worth logging.
+// Structured logger with redaction of secrets.
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { plainLines } from './log.lines.ts';
 

@@ -1,4 +1,4 @@
-// Knows how the OpenAPI document reads as a page of HTML, in Persian and English. Knows no route and no call.
+// Renders the OpenAPI document as HTML.
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { html, join, type Markup } from './html.ts';
 import { areaTexts, type DocsLocale, summaryTexts, docsTexts as texts } from './openapi.texts.ts';

@@ -1,4 +1,4 @@
-// Knows where the description of the API is served. Knows nothing of how it is made.
+// Routes of the API documentation.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pagePolicy } from './headers.ts';
 import { docsPage, docsStyle } from './openapi.page.ts';

@@ -1,5 +1,3 @@
-// Knows what the description of the API for other programs says to people in Persian and English. Knows no call's shape.
-
 export type DocsLocale = 'fa' | 'en';
 
 export const docsTexts = {

@@ -1,4 +1,4 @@
-// Knows how the contract reads as an OpenAPI 3.1 document. Knows no call by name and no page.
+// Generates the OpenAPI 3.1 document from the contract.
 import { Schema } from 'effect';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';

@@ -1,4 +1,4 @@
-// Normalises the texts of an answer or event, so that rows kept before texts were normalised mislead nobody.
+// Normalises text in responses and events; older rows were stored without it.
 import { normaliseLine, normaliseText } from '../../contract/text/normalise.ts';
 
 /** Files within JSON: what is in them is theirs, a byte order mark for one. */

@@ -1,4 +1,4 @@
-// Takes people back from a gateway by any method and body, and leads them to their order.
+// Routes that receive buyers returning from a gateway.
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../areas/address-key.ts';

@@ -1,4 +1,4 @@
-// Knows what content policies are made of. Knows no page.
+// Builds content security policies.
 export const policy = (rules: Record<string, string>): string =>
   Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`.trim())

@@ -1,4 +1,4 @@
-// Decides which calls an account takes that is about to be deleted.
+// Tells which endpoints write, to reject them for accounts about to be deleted.
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** About the person, not the account's content; and asking for help. */

@@ -1,4 +1,4 @@
-// Knows how every declared call becomes a route: limit, access, decoding, handler, answer. Knows no single call.
+// Registers an HTTP route for every endpoint of the contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';

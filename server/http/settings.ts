@@ -1,4 +1,4 @@
-// Knows what the HTTP layer must be told before it can serve. Knows no variable and no area.
+// Settings and dependencies of the HTTP layer.
 import type { Logger } from 'pino';
 import type { PanelEvent, VisitorEvent } from '../../contract/live.ts';
 import type { Person, Visitor } from '../areas/context.ts';

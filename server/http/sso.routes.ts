@@ -1,4 +1,4 @@
-// Knows the two addresses between which a browser visits another site to log in, and the cookie it carries. Knows no protocol.
+// Routes of single sign-on: start and callback, with their state cookie.
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressKey } from '../areas/address-key.ts';

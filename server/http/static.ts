@@ -1,4 +1,4 @@
-// Knows how the built panel and widget are served and cached. Knows nothing of what is in them.
+// Serves the built panel and widget with cache headers.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

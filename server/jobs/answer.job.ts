@@ -1,4 +1,4 @@
-// Knows how the unanswered turns of one conversation are answered, and what happens when that fails. Knows no retrieval.
+// Answers the pending question of a conversation and handles failures.
 
 import { limits } from '../../contract/limits.ts';
 import type { AnsweringDeps, Asking, Outcome } from '../answering/asking.ts';

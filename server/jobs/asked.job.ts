@@ -1,4 +1,4 @@
-// Knows how links and codes that somebody asked for are sent, apart from their requests. Knows no rule of theirs.
+// Sends requested login codes and recovery links.
 import { Schema } from 'effect';
 import { sendAsked } from '../areas/auth/asking.sending.ts';
 import { ASKED } from '../areas/auth/asking.ts';

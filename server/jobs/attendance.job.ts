@@ -1,4 +1,4 @@
-// Knows how often it is looked at who is still there, and at what waits for them. Knows no rule of either.
+// Updates operator presence and serves the waiting queue periodically.
 
 import { settleAll } from '../areas/conversations/presence.store.ts';
 import { accountsToServe, handOnAll, serveQueue } from '../areas/conversations/queue.store.ts';

@@ -1,4 +1,4 @@
-// Knows how what waits is worked off in batches of a bounded size. Knows no work.
+// Processes due items in bounded batches.
 
 /** Rows held in memory at once, whatever waits. */
 const BATCH = 200;

@@ -1,4 +1,4 @@
-// Knows the queues of outside channels and who works them. Knows no channel and no work's inside.
+// Starts the channel queues: inbound, outbound, typing, webhooks, polling.
 
 import { BOT_CHANNELS } from '../areas/bots/removal.store.ts';
 import { deliver } from '../areas/channels/delivering.ts';

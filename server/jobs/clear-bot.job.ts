@@ -1,4 +1,4 @@
-// Knows that a removed bot's data goes in bounded batches, each its own turn. Knows no table.
+// Deletes the data of a removed bot, one batch per attempt.
 import { clearBatch } from '../areas/bots/clearing.store.ts';
 import type { JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows when the counts of reports are brought up to date. Knows no count.
+// Updates report counts periodically.
 import { countEverything } from '../areas/reports/counting.all.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a reply is shown while it is being made: in pieces of a readable size, each with its place. Knows no model.
+// Streams a reply while it is generated, in readable chunks.
 import type { Events } from '../store/events.api.ts';
 
 /** A piece is sent when it has this many UTF-16 units, or when the reply is done. */

@@ -1,4 +1,4 @@
-// Knows how the passages of a bot get their vectors, a batch at a time, and only those that have none. Knows no provider.
+// Computes missing passage vectors of a bot in batches.
 import { setImmediate as pause } from 'node:timers/promises';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { BotVectors } from '../engine/model/bot-vectors.ts';

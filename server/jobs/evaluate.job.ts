@@ -1,4 +1,4 @@
-// Knows how a bot is asked its test questions so that it goes on after any interruption. Knows no verdict's rule.
+// Runs an evaluation; resumes after interruption.
 import type { Expectation, TestRules } from '../../contract/evaluation.ts';
 import type { AnsweringDeps, Asking, Outcome } from '../answering/asking.ts';
 import { rialOf, runAnswer } from '../answering/run.ts';

@@ -1,4 +1,4 @@
-// Knows how a table is taken into the knowledge so that it goes on after any interruption. Knows no SQL and no parser.
+// Imports pairs from a table; resumes after interruption.
 
 import type { Tables } from '../areas/tables.ts';
 import { announceImport, toImport } from '../areas/training/pairs/imports.news.ts';

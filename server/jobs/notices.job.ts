@@ -1,4 +1,4 @@
-// Knows how letters that tell of what happened are sent, apart from what happened. Knows no letter.
+// Sends security notices.
 import { Schema } from 'effect';
 import type { AuthDeps } from '../areas/auth/auth.deps.ts';
 import { sendNotice } from '../areas/auth/notices.sending.ts';

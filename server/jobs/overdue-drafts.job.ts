@@ -1,4 +1,4 @@
-// Knows when a draft that nobody looks at is handed to an operator. Knows no conversation's inside.
+// Escalates reply drafts that nobody reviewed in time.
 import { escalateOverdue } from '../areas/approvals/review.store.ts';
 import type { JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows what the payloads of the queues that wait for people hold. Knows no handler.
+// Payload decoders of the draft and push queues.
 import { Schema } from 'effect';
 
 /** `{ accountId, draftId }` of the queue of overdue drafts. Throws on anything else. */

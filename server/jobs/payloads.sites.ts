@@ -1,4 +1,4 @@
-// Knows what the payloads of the queues that speak with other systems hold. Knows no handler.
+// Payload decoders of the channel, shop, webhook and site search queues.
 import { Schema } from 'effect';
 
 /** `{ accountId, botId, searchId }` of the `search` queue. Throws on anything else. */

@@ -1,4 +1,4 @@
-// Knows what the payloads of the queues hold. Knows no handler.
+// Payload decoders of every queue.
 import { Schema } from 'effect';
 
 /** `{ accountId, conversationId }` of the `answer` queue. Throws on anything else. */

@@ -1,4 +1,4 @@
-// Knows who hears what became of a payment: in the panel and by letter, once. Knows no words and no rule of money.
+// Notifies owners and super admins about payments, once each.
 import { Schema } from 'effect';
 import { orderNotice } from '../areas/auth/notices.store.ts';
 import { PAYMENT_NEWS, PaymentNews } from '../areas/billing/news.store.ts';

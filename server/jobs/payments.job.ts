@@ -1,4 +1,4 @@
-// Knows when money is looked after: at each return, and every minute besides. Knows no gateway and no rule.
+// Verifies payments after callbacks, and reconciles them every minute.
 import { Schema } from 'effect';
 import { PAYMENT } from '../areas/billing/returning.store.ts';
 import { settlePayments } from '../areas/billing/settling.ts';

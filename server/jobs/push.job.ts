@@ -1,4 +1,4 @@
-// Knows how notices are sent to browsers that have no panel open, apart from what they tell. Knows no push service.
+// Sends push notifications.
 
 import { PUSH } from '../areas/notifications/push.order.store.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push.sending.ts';

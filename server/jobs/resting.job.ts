@@ -1,4 +1,4 @@
-// Knows that owners are told before the data of resting bots goes, and that it goes. Knows no rule of either.
+// Announces and starts the deletion of inactive bots' data.
 import { orderNotice } from '../areas/auth/notices.store.ts';
 import { findOwner } from '../areas/billing/owners.store.ts';
 import type { BotIds } from '../areas/bots/removal.store.ts';

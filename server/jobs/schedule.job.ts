@@ -1,4 +1,4 @@
-// Knows how a schedule turns: a turn that is due is taken, then the next one is waited for. Knows no time of day.
+// Runs due training schedules.
 import { takeTurn } from '../areas/training/schedule.handlers.ts';
 import type { JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how the search of a site is carried out so that it goes on after any interruption. Knows no page and no SQL.
+// Crawls a site for its pages; resumes after interruption.
 import type { SearchEnd } from '../../contract/links.ts';
 import { addMet, readFrontier, readPages, recordVisit } from '../areas/training/search.pages.store.ts';
 import {

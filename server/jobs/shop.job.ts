@@ -1,4 +1,4 @@
-// Knows how a linked shop is learned page by page, so that it goes on after any interruption. Knows no protocol and no SQL.
+// Syncs a linked shop page by page; resumes after interruption.
 import type { ErrorTag } from '../../contract/errors.ts';
 import type { ShopKind } from '../../contract/shops.ts';
 import { feedsOf } from '../areas/shops/feeds.ts';

@@ -1,4 +1,4 @@
-// Knows the steps of a sync: lists read page by page, what is gone found and forgotten. Knows no job and no protocol.
+// Steps of a shop sync: list, identify, update, delete.
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
 import type { FeedsDeps, RemoteItem } from '../areas/shops/feeds.ts';

@@ -1,4 +1,4 @@
-// Knows which queues there are and who works them. Knows no work's inside.
+// Starts the worker of every queue.
 import { limits } from '../../contract/limits.ts';
 import type { AnsweringDeps } from '../answering/asking.ts';
 import { CLEARING } from '../areas/billing/ending.store.ts';

@@ -1,4 +1,4 @@
-// Knows when plans end, what is told of it, and that what has to go goes in small pieces. Knows no rule of any of it.
+// Runs subscription expiry, usage alerts and the deactivation of bots over the limit.
 
 import { orderNotice } from '../areas/auth/notices.store.ts';
 import { accountsToAlert, takeAlerts } from '../areas/billing/alerts.store.ts';

@@ -1,4 +1,4 @@
-// Knows how an uploaded file is read for learning. Knows no kind of document and no lifecycle.
+// Reads an uploaded file for training.
 import type { Extractor } from '../sources/extract.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how one item of knowledge is learned: read, doubted, paid for, prepared, written; and which failures are final. Knows no SQL and no kind.
+// Trains one source: read, check, charge, prepare, store.
 import type { ErrorTag } from '../../contract/errors.ts';
 import { readBotRow } from '../areas/bots/bots.store.ts';
 import { Refusal } from '../areas/context.ts';

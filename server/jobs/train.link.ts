@@ -1,4 +1,4 @@
-// Knows how the page behind a link is fetched and read for learning. Knows no SQL and no lifecycle.
+// Fetches and reads a link for training.
 import { createHash } from 'node:crypto';
 import { storable } from '../areas/storable.ts';
 import type { BegunSource, LearnedPage } from '../areas/training/learning.store.ts';

@@ -1,4 +1,4 @@
-// Knows what a kind of knowledge offers to be learned: how an item of it is read. Knows no kind by name, no SQL and no charge.
+// Interface of source readers.
 import type { ErrorTag } from '../../contract/errors.ts';
 import type { SourceKind } from '../../contract/training.ts';
 import type { BegunSource, LearnedPage } from '../areas/training/learning.store.ts';

@@ -1,4 +1,4 @@
-// Knows which ways of reading items there are. Knows none from inside.
+// Source readers of every kind: text, pair, file and link.
 import type { SourceKind } from '../../contract/training.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';

@@ -1,4 +1,4 @@
-// Knows how what stands in the item itself is read for learning: texts, pairs, and what others wrote there. Knows no lifecycle.
+// Reads the stored text of a source for training.
 import type { LearningPlug } from './train.plug.ts';
 
 /** Items whose text is written by whoever changes it; a change orders its own learning. */

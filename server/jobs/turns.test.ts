@@ -1,4 +1,3 @@
-// Proves that an account takes no more than its share, that others pass by, and that a place is given back whatever happens.
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 

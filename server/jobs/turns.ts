@@ -1,4 +1,4 @@
-// Knows how many jobs of one account go on at a time here, so that whose take long hold up nobody else's. Knows no job.
+// Limits concurrent jobs per account, so that slow ones block no others.
 import type { JobOutcome } from '../store/jobs.api.ts';
 
 const BACK_MS = 1_000;

@@ -1,4 +1,4 @@
-// Knows how an e-mail looks, from right to left or from left to right, and how it reads as plain text. Knows no message.
+// Renders an e-mail as HTML and plain text, right to left or left to right.
 import type { Email } from './messenger.ts';
 
 export interface Letter {

@@ -1,4 +1,3 @@
-// Knows the words of every e-mail, in Persian and English. Knows neither how it looks nor how it leaves.
 import { writeLetter } from './letter.ts';
 import type { Email } from './messenger.ts';
 

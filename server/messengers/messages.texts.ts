@@ -1,5 +1,3 @@
-// The words of codes and notices that are sent to phones, in Persian and English.
-
 const texts = {
   signup: {
     fa: 'کد تأیید پاسخ: {code}\nاین کد را به کسی ندهید.',

@@ -1,4 +1,4 @@
-// Knows what every way of sending a message offers. Knows no provider.
+// Interface of a message sender.
 
 /**
  * Why a message did not leave. A `passing` fault may be gone on the next try; the others stay until somebody acts:

@@ -1,4 +1,3 @@
-// Knows which messengers an installation uses, how e-mail leaves and reads, and what a code's text says. Knows no SMS protocol.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { startMailServer } from '../../tests/peers/mail-server.ts';

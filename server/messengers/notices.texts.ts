@@ -1,4 +1,3 @@
-// Knows the words of letters that tell of what happened to an account, in Persian and English. Knows no cause.
 import { writeLetter } from './letter.ts';
 import type { Email } from './messenger.ts';
 import { paymentNotices } from './payment.notices.texts.ts';

@@ -1,5 +1,3 @@
-// Knows the words of letters that tell what became of a payment, in Persian and English. Knows no cause.
-
 const status = {
   fa: 'جزئیات در «تراکنش‌های اخیر» آمده است.',
   en: 'The details stand under “Last transactions”.',

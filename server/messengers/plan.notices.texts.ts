@@ -1,5 +1,3 @@
-// Knows the words of letters that tell of a plan's end and of its use, in Persian and English. Knows no cause.
-
 const stop = {
   fa: 'با سفارش هر بسته‌ای، هیچ چیز حذف نمی‌شود.',
   en: 'Order any plan and nothing is removed.',

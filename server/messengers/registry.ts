@@ -1,4 +1,4 @@
-// Knows which messengers there are and which of them this installation uses. Knows no provider's protocol.
+// List of SMS providers, and the messengers this installation uses.
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { kavenegar } from './kavenegar/kavenegar.messenger.ts';

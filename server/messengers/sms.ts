@@ -1,4 +1,4 @@
-// Knows what every SMS provider's plug is made of, and how one is asked over HTTP. Knows no provider.
+// Interface of an SMS provider and its HTTP request.
 import type { Fault, Messenger, Sent, Sms } from './messenger.ts';
 
 export interface SmsSettings {

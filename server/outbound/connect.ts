@@ -1,4 +1,4 @@
-// Knows how a connection is made only to where it may go, whatever a name resolves to. Knows no HTTP.
+// Connector for undici that checks every resolved address against the policy.
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';

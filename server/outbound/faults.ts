@@ -1,4 +1,4 @@
-// Knows by which names a request to somebody else's address may fail. Knows no request.
+// Error of a request to an address that somebody else named.
 
 /**
  * - `AddressInvalid`: not http or https on its own port, or with credentials

@@ -1,4 +1,3 @@
-// Proves that no address, name, redirect or body leads where it must not, and that everything has an end.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,3 @@
-// Proves that an encrypted site is read only where its certificate is good, and for the very name that was asked for.
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { authority, type Certificate, startTlsSite } from '../../tests/peers/tls-site.ts';

@@ -1,4 +1,4 @@
-// Knows how an address that somebody else named is read safely: every hop looked at, everything limited. Knows no content.
+// HTTP client for untrusted addresses (SSRF protection): checks each hop, limits everything.
 import { Agent, type Dispatcher, errors, ProxyAgent, request, Socks5ProxyAgent } from 'undici';
 import { readBody } from './body.ts';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';

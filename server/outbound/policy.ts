@@ -1,4 +1,4 @@
-// Knows which addresses this server may call on somebody's word. Knows no connection.
+// Decides which addresses may be called: public ones and configured exceptions.
 import ipaddr from 'ipaddr.js';
 import type { OutboundFault } from './faults.ts';
 

@@ -1,4 +1,4 @@
-// Knows which kind of document some bytes are and whether their name agrees; refuses to read them.
+// Detects a document's format by its bytes and checks it against its name.
 
 import { linkedSources, type SourceKind, sources } from './registry.ts';
 import type { FailureTag } from './source.ts';

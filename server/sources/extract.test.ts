@@ -1,5 +1,3 @@
-// Proves the limits around every document: names, time, memory, abort, and an event loop that stays free.
-
 import { performance } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

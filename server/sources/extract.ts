@@ -1,4 +1,4 @@
-// Knows how documents are read within limits of memory, time and threads; refuses to know any kind of document.
+// Extracts text from documents within limits of memory, time and threads.
 
 import type { Damage } from './damage/damage.ts';
 import { detect, detectLinked } from './detect.ts';

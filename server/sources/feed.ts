@@ -1,4 +1,4 @@
-// Knows what every linked site gives of its items: pages of them, their ids, whether some are still there. Knows no protocol.
+// Interface of a paged item feed of a linked site.
 import type { Asked } from './wordpress/ask.ts';
 
 /** One page of a list; `total` and `pages` count what the whole list has. */

@@ -1,4 +1,4 @@
-// Knows how one running task is watched: its progress, time and memory; refuses to know what the task does.
+// Watches a task's progress, time and memory, and aborts it over its limits.
 
 import type { FailureTag } from './source.ts';
 import type { ThreadPool } from './thread-pool.ts';

@@ -1,4 +1,4 @@
-// Knows which kinds of document there are; refuses to know how any of them is read.
+// List of document formats.
 
 import { doc } from './doc/doc.source.ts';
 import { docx } from './docx/docx.source.ts';

@@ -1,4 +1,4 @@
-// Knows what every kind of document offers and how reading one may fail; refuses to know any kind by name.
+// Interface of a document format, and why reading can fail.
 
 import type { DamageKind } from './damage/damage.ts';
 

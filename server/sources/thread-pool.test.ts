@@ -1,4 +1,3 @@
-// Proves that a task gets its thread whatever became of the thread before it, and is told when there is none.
 import { expect, test } from 'vitest';
 import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 

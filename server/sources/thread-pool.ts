@@ -1,4 +1,4 @@
-// Knows how tasks wait for worker threads, and that none waits for a thread that will not come. Refuses to know any task.
+// Worker thread pool in which no task waits for a thread that will not start.
 import { Piscina } from 'piscina';
 
 /** No thread could be started: this says nothing of the task, which may be tried again. */

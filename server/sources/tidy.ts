@@ -1,4 +1,4 @@
-// Knows what no document's text may carry on: direction marks, controls, stray blanks; refuses to change letters.
+// Joins paragraphs and strips direction marks, control characters and stray blanks.
 
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const controls = /[^\P{Cc}\n\t]/gu;

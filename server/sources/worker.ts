@@ -1,4 +1,4 @@
-// Knows how one document is read inside a worker thread and how its failure is told; refuses to know the pool.
+// Worker thread that reads one document.
 
 import { parentPort, threadId } from 'node:worker_threads';
 import type { Damage } from './damage/damage.ts';

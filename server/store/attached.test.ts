@@ -1,4 +1,3 @@
-// Proves that what is kept with a transaction is kept with that one alone, and only until it is let go.
 import { expect, test } from 'vitest';
 import { Attached } from './attached.ts';
 

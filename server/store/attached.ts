@@ -1,4 +1,4 @@
-// Knows how something is kept with a transaction for as long as that lasts; knows nothing of what is kept.
+// Attaches a value to a transaction for as long as it lasts.
 
 /**
  * A weak map would do, but V8 takes what it keeps for alive, also where only that leads to the key, until old memory is

@@ -1,4 +1,4 @@
-// Knows what jobs and events need of an open database, whichever it is; knows neither of them.
+// Interface of an open database, common to SQLite and PostgreSQL.
 import type { Kysely, Transaction } from 'kysely';
 import type { Bell } from './bell.ts';
 import type { DurabilityRisk } from './durability/durability.ts';

@@ -1,4 +1,4 @@
-// Knows how a commit wakes those who wait for it, in this process and, through a carrier, in others; knows no table.
+// Publish/subscribe on commit, within the process and across instances by a transport.
 import { Attached } from './attached.ts';
 
 export type Ring = { topic: string; message?: unknown };

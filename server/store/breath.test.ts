@@ -1,4 +1,3 @@
-// Proves that steps said in one breath go in their order, and that nothing of them is left over when one fails.
 import { Worker } from 'node:worker_threads';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Knows how statements that need no answer of each other are said to either database; knows no statement.
+// Pipelines statements of a transaction that do not depend on each other's results.
 import type { Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import { sayLastWord } from './unqueued.ts';

@@ -1,4 +1,4 @@
-// Declares what each table holds of visitors and accounts, and what an erasure does with it.
+// Declares what each table holds of visitors and accounts, and how erasure treats it.
 import type { Database } from './schema.ts';
 
 /**

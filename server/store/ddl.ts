@@ -1,4 +1,4 @@
-// Knows how one description of a table reads on both dialects; knows no table.
+// Creates tables from one description on both dialects.
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 const POSTGRES_WORDS = new Map([

@@ -1,4 +1,4 @@
-// Knows how the data directory is made and held by one process; knows nothing of what is inside.
+// Creates and locks the data directory, one process at a time.
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

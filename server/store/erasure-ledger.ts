@@ -1,4 +1,4 @@
-// Append-only list of erased ids in the data directory, which a restored database does not take back.
+// Append-only list of erased ids, kept outside the database so that restores keep it.
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Option, Schema } from 'effect';

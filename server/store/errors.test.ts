@@ -1,4 +1,3 @@
-// Proves which failures of the driver mean that PostgreSQL is away, and that all others stay what they are.
 import { expect, test } from 'vitest';
 import { postgresFailure, StoreError } from './errors.ts';
 

@@ -1,4 +1,4 @@
-// Knows what can go wrong in storage and how each database says it; knows nothing of HTTP.
+// Errors of the store, mapped from those of both databases and the file system.
 
 export type StoreErrorTag =
   | 'DataDirectoryInUse'

@@ -1,4 +1,4 @@
-// Knows what the event log of an account promises; knows nothing of how it keeps the promise.
+// Interface of an account's event log.
 import type { Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 

@@ -1,4 +1,3 @@
-// Proves that what is remembered of commits is what the log holds, without a gap up to the last that was told.
 import { expect, test } from 'vitest';
 import type { StoredEvent } from './events.api.ts';
 import { RecentEvents } from './events.recent.ts';

@@ -1,4 +1,4 @@
-// Knows the events this process committed last, of accounts somebody listens to; knows no database.
+// Caches the events this process committed last, for accounts with listeners.
 import type { StoredEvent } from './events.api.ts';
 
 /** Listeners read at once, so few wait; whoever is further behind reads the log. */

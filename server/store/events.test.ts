@@ -1,4 +1,3 @@
-// Proves that an account's events are numbered without gaps or skips, and that readers are woken.
 import { beforeAll, expect, test } from 'vitest';
 import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
 import { addAccount } from '../../tests/rows.ts';

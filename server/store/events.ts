@@ -1,4 +1,4 @@
-// Knows how an account's events get their numbers and how readers learn of them; knows no kind of event.
+// Numbers the events of accounts and wakes their readers.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Kernel } from './backend.ts';
 import { inOneBreath } from './breath.ts';

@@ -1,4 +1,4 @@
-// Knows what keeping files promises; knows neither disk nor database.
+// Interface of the file store.
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {

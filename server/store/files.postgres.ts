@@ -1,4 +1,4 @@
-// Knows how files are kept in PostgreSQL, where every server on it finds them; knows nothing of what is in them.
+// Keeps files in PostgreSQL, shared by all servers.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';

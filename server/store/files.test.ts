@@ -1,4 +1,3 @@
-// Proves that files are kept whole or not at all, and that only known keys name them.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

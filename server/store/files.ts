@@ -1,4 +1,4 @@
-// Knows how files are kept on the disk of the data directory; knows nothing of what is in them.
+// Keeps files on disk in the data directory.
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-// Proves that ids are UUIDs of version 7 that sort by birth.
 import { expect, test } from 'vitest';
 import { newId } from './id.ts';
 

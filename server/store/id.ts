@@ -1,4 +1,4 @@
-// Knows how to make an id that sorts by birth; knows nothing of what it names.
+// Generates UUIDv7 ids that sort by creation time.
 import { randomFillSync } from 'node:crypto';
 
 /** Bytes of one id. */

@@ -1,4 +1,4 @@
-// Knows what a job queue promises; knows nothing of how it keeps the promise.
+// Interface of the job queue.
 import type { Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 

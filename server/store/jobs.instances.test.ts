@@ -1,4 +1,3 @@
-// Proves that a job outlives the process that worked on it, and that instances share a queue.
 import { expect, test } from 'vitest';
 import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
 import type { Job, JobOrder } from './jobs.api.ts';

@@ -1,4 +1,3 @@
-// Proves that a job that was put back for later has its turn then, as if it had not been taken before.
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { newId } from './id.ts';

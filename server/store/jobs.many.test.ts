@@ -1,4 +1,3 @@
-// Proves that jobs ordered at once are as if each had been ordered alone, on both databases.
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { newId } from './id.ts';

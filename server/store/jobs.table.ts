@@ -1,4 +1,4 @@
-// Knows how jobs are taken, held and let go in the table; knows neither orders nor handlers.
+// Takes, leases and releases jobs in the table.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { newId } from './id.ts';
 import type { JobState } from './jobs.api.ts';

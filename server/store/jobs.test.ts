@@ -1,4 +1,3 @@
-// Proves that jobs are begun once committed, kept until done, retried, cancelled and given up, on both databases.
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { newId } from './id.ts';

@@ -1,4 +1,4 @@
-// Knows how the parts of the job queue fit together; the table and the worker do the work.
+// Opens the job queue on an open database.
 import type { Kernel } from './backend.ts';
 import type { Jobs } from './jobs.api.ts';
 import { placeOrders } from './jobs.order.ts';

@@ -1,4 +1,4 @@
-// Knows how one process works one queue: when to look, how much to take, when to stop; knows no SQL.
+// Works one queue: polls, leases and runs jobs up to its concurrency.
 import type { JobHandler, WorkOptions } from './jobs.api.ts';
 import { giveUp, JobRun, type WorkPlace } from './jobs.run.ts';
 import type { JobRow } from './jobs.table.ts';

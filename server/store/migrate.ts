@@ -1,4 +1,4 @@
-// Knows how the schema is brought up to date; the steps stand in migrations/, one file each.
+// Runs pending schema migrations in one transaction.
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Backend } from './backend.ts';
 import { StoreError } from './errors.ts';

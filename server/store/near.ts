@@ -1,8 +1,8 @@
-// Knows who answers an open database's near statements without the line in which Kysely lets them wait; knows no statement.
+// Registry of readers that answer index lookups without Kysely's queue.
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Knows what the rows are that it is told. */
+/** A read with typed rows. */
 export interface Asker {
   take(rows: readonly unknown[]): void;
 }

@@ -1,4 +1,3 @@
-// Proves that what waits is found under its number alone, and that numbers are used again only once they are free.
 import { expect, test } from 'vitest';
 import { Places } from './places.ts';
 

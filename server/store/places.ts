@@ -1,4 +1,4 @@
-// Knows how to keep what waits under numbers that are used again; knows nothing of what waits.
+// Keeps pending items under reused slot numbers.
 
 /**
  * A map would do, but each time its table is put together anew the one before holds the new one, and what waited then:

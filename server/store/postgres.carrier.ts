@@ -1,4 +1,4 @@
-// Knows how rings travel between instances by LISTEN and NOTIFY; knows no topic.
+// Carries pub/sub messages between instances by LISTEN and NOTIFY.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Bell, Carrier, Ring } from './bell.ts';

@@ -1,4 +1,3 @@
-// Proves that PostgreSQL is told at once what needs no answer, that nobody keeps a connection, and that a prepared statement outlives a migration.
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows how Kysely's statements reach PostgreSQL without a wait that none of them needs; knows no table.
+// Kysely dialect that pipelines statements to PostgreSQL.
 import {
   AbortedTransactionError,
   type CompiledQuery,

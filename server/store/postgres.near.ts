@@ -1,4 +1,4 @@
-// Knows the one connection on which everybody's short readings follow one another; knows no statement.
+// Shared, pipelined connection for short index lookups.
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { sayOn } from './postgres.saying.ts';

@@ -1,4 +1,4 @@
-// Knows how one statement is said on a connection to PostgreSQL, prepared where it is said often; knows no transaction.
+// Runs a query on a PostgreSQL connection, prepared where it is frequent.
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { QueryResult as Answer, PoolClient, QueryConfig } from 'pg';
 

@@ -1,4 +1,3 @@
-// Proves what only PostgreSQL can do to us: broken connections, lost wake-ups, deadlocks.
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Knows how PostgreSQL is reached and what an unreachable one is called; knows no table.
+// Opens the PostgreSQL connection pool.
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Backend } from './backend.ts';

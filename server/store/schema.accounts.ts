@@ -1,4 +1,4 @@
-// Knows the tables of people and accounts; knows nothing of bots' knowledge or conversations.
+// Tables of accounts, users, companies, panel settings and support.
 import type { Generated } from 'kysely';
 import type { Flag, FlagOff, Instant, Json } from './schema.columns.ts';
 

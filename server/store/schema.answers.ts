@@ -1,4 +1,4 @@
-// Knows the tables of how answers came about, how they were rated and what models made and cost. Knows no message.
+// Tables of answer traces, ratings, embeddings and model spending.
 import type { Generated } from 'kysely';
 import type { Rating } from '../../contract/messages.ts';
 import type { Bytes, Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the table of answers that operators look at before visitors get them. Knows no message.
+// Table of replies that wait for approval.
 import type { Generated } from 'kysely';
 import type { DraftState, RejectReason } from '../../contract/approvals.ts';
 import type { FlagOff, Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the tables of who is there to take conversations, and of who looks at which. Knows no conversation's content.
+// Tables of operator presence, conversation viewers and assignment locks.
 import type { Generated } from 'kysely';
 import type { PresenceState } from '../../contract/presence.ts';
 import type { Flag, Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the tables behind logging in: sessions, codes, throttles, keys and the development mailbox; no accounts.
+// Tables of sessions, codes, throttles, keys and the development mailbox.
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './schema.columns.ts';
 

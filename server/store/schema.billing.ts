@@ -1,4 +1,4 @@
-// Knows the tables of plans, subscriptions, coupons and what was granted. Knows no order, payment and invoice.
+// Tables of plans, subscriptions, coupons, orders, payments and invoices.
 import type { Generated } from 'kysely';
 import type { PlanTab, SubscriptionState } from '../../contract/plans.ts';
 import type { Flag, FlagOff, Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the tables of bots, their knowledge, their connections and what they used up; no conversations.
+// Tables of bots, sources, passages, site searches, connections and usage.
 import type { Generated } from 'kysely';
 import type { ResponseLanguage, SourceHold, TrainingStatus } from '../../contract/bots.ts';
 import type { ConnectionStatus, TroubleCourse } from '../../contract/connections.ts';

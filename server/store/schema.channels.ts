@@ -1,4 +1,4 @@
-// Knows the tables of what comes in and goes out by outside channels. Knows no channel.
+// Tables of channel chats and deliveries, widget settings and daily limits.
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './schema.columns.ts';
 

@@ -1,4 +1,4 @@
-// Knows the column vocabulary every table is written in; knows no table.
+// Column types shared by all tables.
 import type { ColumnType, Generated } from 'kysely';
 
 /** A yes/no column: an integer on both dialects, never a JavaScript boolean. */

@@ -1,4 +1,4 @@
-// Knows the tables of visitors, conversations and messages; knows nothing of knowledge or accounts.
+// Tables of visitors, conversations, messages, labels, views, drafts and ratings.
 import type { Generated } from 'kysely';
 import type { Author, ConversationStatus } from '../../contract/messages.ts';
 import type { Flag, FlagOff, Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the tables of test questions, their runs and their answers. Knows no verdict's making.
+// Tables of test questions, their runs and their results.
 import type { Generated } from 'kysely';
 import type { TestRun, Verdict } from '../../contract/evaluation.ts';
 import type { Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the tables of webhooks, what they were told, and keys for other programs. Knows no event and no call.
+// Tables of webhooks, their deliveries, WordPress sites and API keys.
 import type { Generated } from 'kysely';
 import type { Delivery, Webhook } from '../../contract/webhooks.ts';
 import type { Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows the tables behind the job queue, the event log and PostgreSQL's files; only their own modules write them.
+// Tables of the job queue, the event log and PostgreSQL's files.
 import type { Generated } from 'kysely';
 import type { Bytes, Flag, Instant, Json } from './schema.columns.ts';
 

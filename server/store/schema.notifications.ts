@@ -1,4 +1,4 @@
-// Knows the tables of what people were told and of the devices that are to be told; knows no wording.
+// Tables of notifications and push subscriptions.
 import type { Generated } from 'kysely';
 import type { NotificationKind } from '../../contract/notifications.ts';
 import type { Instant, Json } from './schema.columns.ts';

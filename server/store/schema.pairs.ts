@@ -1,4 +1,4 @@
-// Knows the tables of tables that came in, of questions left unanswered, and of knowledge that contradicts itself.
+// Tables of imports, unanswered questions, contradictions and schedules.
 import type { Generated } from 'kysely';
 import type { Conflict, UnansweredGroup } from '../../contract/findings.ts';
 import type { PairImport, RowProblem } from '../../contract/pair-imports.ts';

@@ -1,4 +1,4 @@
-// Tables of export and erasure requests, what they reach, and the archives they make.
+// Tables of export and erasure requests, their targets and archives.
 import type { Generated } from 'kysely';
 import type { PrivacyRequest } from '../../contract/privacy.ts';
 import type { Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,4 @@
-// Knows what is counted of conversations and the tables of the counts. Knows no conversation and no counting.
+// Tables of report counts by day, hour, bot and conversation.
 import type { Generated } from 'kysely';
 import type { FlagOff, Instant, Json } from './schema.columns.ts';
 

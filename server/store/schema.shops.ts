@@ -1,4 +1,4 @@
-// Knows the table of shops and sites that are linked to bots. Knows no item that was learned of them.
+// Table of shops linked to bots.
 import type { Generated } from 'kysely';
 import type { ShopCurrency, ShopKind, ShopStatus } from '../../contract/shops.ts';
 import type { FlagOff, Instant, Json } from './schema.columns.ts';

@@ -1,4 +1,3 @@
-// Proves that the types of the tables and the tables the migrations make are the same tables.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';

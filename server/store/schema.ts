@@ -1,4 +1,4 @@
-// Knows the name of every table; the columns stand in the schema file of their area.
+// Names of all tables and the row type of each.
 import type {
   AccountTable,
   AuditLogTable,

@@ -1,4 +1,4 @@
-// Overwrites what was deleted in the SQLite files: search index segments and the write-ahead log.
+// Overwrites deleted data in the SQLite files: search index and write-ahead log.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-// Proves that a sealed secret opens in its own place with its own key, and nowhere else.
 import { expect, test } from 'vitest';
 import { createSealer } from './sealing.ts';
 

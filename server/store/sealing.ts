@@ -1,4 +1,4 @@
-// Knows how a secret is sealed so that only this installation opens it, and only in its own place. Knows no secret.
+// Encrypts secrets with AES-256-GCM, bound to this installation and their context.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;

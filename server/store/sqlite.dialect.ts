@@ -1,4 +1,4 @@
-// Knows how Kysely's statements reach the SQLite threads; knows neither the schema nor how groups are committed.
+// Kysely dialect that runs statements in SQLite threads.
 import {
   CompiledQuery,
   type DatabaseConnection,

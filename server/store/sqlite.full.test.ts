@@ -1,4 +1,3 @@
-// Proves that a full disk is told as such, loses nothing acknowledged, and that writing goes on once there is room.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../../tests/databases.ts';
 import { newId } from './id.ts';

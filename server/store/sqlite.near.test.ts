@@ -1,4 +1,3 @@
-// Proves that what an index answers is read by the thread that asks, as it was committed last, and that another thread is asked where it cannot be.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// Knows how the thread that asks reads a few rows itself; knows no statement.
+// Reads index lookups on the calling thread.
 import { DatabaseSync } from 'node:sqlite';
 import type { CompiledQuery } from 'kysely';
 import type { Asker } from './near.ts';

@@ -1,4 +1,3 @@
-// Knows that threads that read join while many are asked and leave when nobody needs them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows how many threads read and which of them is free; knows no statement.
+// Pool of read-only SQLite threads that grows and shrinks with load.
 import { availableParallelism } from 'node:os';
 import { SqliteThread } from './sqlite.thread.ts';
 import type { ThreadOptions } from './sqlite.wire.ts';

@@ -1,4 +1,4 @@
-// Knows how to run one statement on an open SQLite file and how to put its failure into words; knows no transaction.
+// Runs and caches prepared statements on an open SQLite file.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Failure } from './sqlite.wire.ts';
 

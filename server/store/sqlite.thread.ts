@@ -1,4 +1,4 @@
-// Knows how to ask a SQLite thread and wait for its answer; knows neither Kysely nor transactions.
+// Client of a SQLite worker thread.
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { SqliteError, StoreError } from './errors.ts';

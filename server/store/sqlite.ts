@@ -1,4 +1,4 @@
-// Knows how the embedded database is opened inside the data directory; knows no table.
+// Opens the embedded SQLite database in the data directory.
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Backend } from './backend.ts';

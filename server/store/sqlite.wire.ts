@@ -1,4 +1,4 @@
-// Knows what the main thread and the SQLite threads say to each other; knows no statement.
+// Messages between the main thread and the SQLite threads.
 import type { SQLInputValue } from 'node:sqlite';
 import type { StoreErrorTag } from './errors.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a thread opens its SQLite file and listens; the work is done by Writer or by Statements.
+// Worker thread that opens a SQLite file and serves requests.
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { failureOf, Statements } from './sqlite.statements.ts';

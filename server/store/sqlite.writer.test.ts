@@ -1,4 +1,3 @@
-// Proves that what arrives together is committed together, and that nobody is told before the disk has it.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows how transactions that arrive together are committed together; knows no thread and no table.
+// Group commit: transactions that arrive together are committed together.
 import type { DatabaseSync } from 'node:sqlite';
 import { failureOf, Statements } from './sqlite.statements.ts';
 import type { Failure, Reply, Request } from './sqlite.wire.ts';

@@ -1,4 +1,3 @@
-// Proves that a statement compiled once says each time what it is given, alone and at once with others, on both databases.
 import { beforeAll, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
 import { addAccount } from '../../tests/rows.ts';

@@ -1,4 +1,4 @@
-// Knows how a statement that every message says is built and compiled once, with blanks for its values; knows no statement.
+// Statements built and compiled once per database, with parameters for their values.
 import {
   type Compilable,
   type CompiledQuery,

@@ -1,4 +1,3 @@
-// Proves how the store opens and closes, and that what cannot be opened says why.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

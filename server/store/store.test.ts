@@ -1,4 +1,3 @@
-// Proves what the store promises of transactions, types and errors, the same on both databases.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';

@@ -1,4 +1,4 @@
-// Knows what the rest of the server may ask of storage, and opens it; knows no table.
+// Opens the store and declares what the server may ask of it.
 import type { Kysely, Transaction } from 'kysely';
 import type { Backend, Dialect } from './backend.ts';
 import { holdDirectory } from './directory.ts';

@@ -1,4 +1,4 @@
-// Knows how a piece of work becomes one transaction and when it may be tried again; knows no table.
+// Runs work in a transaction, retries deadlocks and publishes after commit.
 import type { Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
 import { storeErrorOf } from './errors.ts';

@@ -1,4 +1,4 @@
-// Knows how statements of a transaction pass by the line in which Kysely lets them wait; knows no statement.
+// Lets statements of a transaction bypass Kysely's queue, in order.
 import { CompiledQuery, type DatabaseConnection, type Kysely, type Transaction } from 'kysely';
 import { Attached } from './attached.ts';
 import type { Database } from './schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a declared call becomes a machine's actor, loading the client only when it is needed.
+// Turns an endpoint into a machine's actor; the client is loaded on the first call.
 import { fromPromise } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { firstEndpoints } from '../../contract/endpoints.first.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the bot a screen is about. Refuses to know the screen.
+// Ports of the current-bot machine.
 import { botFactsMachine } from '../machines/flows/bot-facts.machine.ts';
 import { actorOf } from './actor.ts';
 import { liveActor } from './live.actor.ts';

@@ -1,4 +1,3 @@
-// Proves, over real HTTP, what each way of failing becomes, and that a spent token is exchanged once for all.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '../../contract/auth.ts';

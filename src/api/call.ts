@@ -1,4 +1,4 @@
-// Knows how the panel calls its server in the name of whoever is logged in. Knows no particular call.
+// Calls an endpoint with the session's token.
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { failureOf } from '../machines/port.ts';
 import { refreshSession } from './refresh.ts';

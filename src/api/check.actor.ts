@@ -1,4 +1,4 @@
-// Knows how a form's field is judged by the contract's own rules without asking the server. Knows no form.
+// Validates form fields by the contract's rules, without the server.
 import { fromCallback } from 'xstate';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { firstEndpoints } from '../../contract/endpoints.first.ts';

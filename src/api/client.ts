@@ -1,4 +1,4 @@
-// Knows the whole client as one piece. Refuses to be imported at once: whoever needs it loads it.
+// The whole client as one lazily loaded chunk.
 import { firstEndpoints as endpoints } from '../../contract/endpoints.first.ts';
 import { call, readFile } from './call.ts';
 import { listen } from './live.ts';

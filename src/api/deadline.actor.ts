@@ -1,4 +1,4 @@
-// Knows how a chart waits for an instant of this browser's clock. Refuses to know what for.
+// An actor that completes at an instant of the browser's clock.
 import { fromPromise } from 'xstate';
 import { systemClock } from '../platform/clock.ts';
 

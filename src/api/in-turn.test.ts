@@ -1,4 +1,3 @@
-// Proves that a later call never overtakes an earlier one, and that a failed one holds up none.
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 

@@ -1,4 +1,4 @@
-// Knows how calls go out one after the other, in the order asked. Refuses to know what they are and what comes of them.
+// Runs calls one after the other, in the order given.
 
 /** Each call waits for the one before, however that ended; what fails is nobody's news. */
 export function inTurn(): (call: () => Promise<void>) => void {

@@ -1,4 +1,4 @@
-// Knows the calls of the screens one seldom opens as one piece. Refuses to be imported at once: whoever needs them loads them.
+// Endpoints of rarely opened screens as one lazily loaded chunk.
 import { laterEndpoints } from '../../contract/endpoints.later.ts';
 
 export const later = laterEndpoints;

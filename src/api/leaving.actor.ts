@@ -1,4 +1,4 @@
-// Knows how the browser holds whoever leaves a page too early, as a chart's actor. Refuses to know what would be lost.
+// Leave guard of the browser (links, back, close) as an actor.
 import { type EventObject, fromCallback } from 'xstate';
 import type { LeaveAsked } from '../machines/flows/upload.port.ts';
 

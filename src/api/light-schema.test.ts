@@ -1,4 +1,3 @@
-// Proves that the panel judges every call's input and every answer as the server does, whose library it is spared.
 import { Result, Schema, SchemaIssue } from 'effect';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';

@@ -1,5 +1,5 @@
-// Knows as much of the schemas' library as the contract uses, for the panel: a fifteenth of its weight, the same verdicts.
-// The bundler puts it in the library's place; `light-schema.test.ts` holds both against one another on every call.
+// Light replacement of the schema library for the panel, with the same verdicts.
+// The bundler puts it in the library's place; its test compares both on every endpoint.
 
 type Path = readonly (string | number)[];
 

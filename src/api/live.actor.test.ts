@@ -1,4 +1,3 @@
-// Proves that a screen hears the stream also where the code for it could not be fetched at first. Fetches nothing.
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PanelEvent } from '../../contract/live.ts';
 import { liveStatus } from '../platform/connection.ts';

@@ -1,4 +1,4 @@
-// Knows how the event stream becomes a machine's actor, loading the client only when it runs. Knows no event.
+// The event stream as an actor; the client is loaded when it runs.
 import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../contract/live.ts';
 import { liveStatus } from '../platform/connection.ts';

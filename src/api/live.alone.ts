@@ -1,4 +1,4 @@
-// Knows how a tab reads the event stream for itself, where tabs cannot share one, and when it lets go of it. Knows no event.
+// Reads the event stream in one tab, where tabs cannot share it.
 import { wantsUnseen } from '../platform/notices.ts';
 import { browserParts, type Ears } from './live.reading.ts';
 import { keepReading } from './live.stream.ts';

@@ -1,4 +1,4 @@
-// Knows how this browser reads the panel's event stream, and when it is worth looking after it. Knows no event.
+// Browser side of the event stream: connection state, visibility, return to the tab.
 import { live as calls } from '../../contract/live.ts';
 import type { ConnectionStatus } from '../platform/connection.ts';
 import { withSession } from './call.ts';

@@ -1,4 +1,3 @@
-// Proves that tabs which share a stream hear every event once and in order, whoever reads, dies or sleeps meanwhile.
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/properties.ts';
 import { LiveRelay, type Word } from './live.relay.ts';

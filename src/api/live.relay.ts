@@ -1,4 +1,4 @@
-// Knows how the tabs of a browser hear one event stream together, whichever of them reads it. Knows no browser and no event.
+// Relays one event stream to all tabs of a browser, whichever tab reads it.
 import type { ConnectionStatus } from '../platform/connection.ts';
 
 /** A stored event with its place, and the place before it: so that a tab notices when one is missing. */

@@ -1,4 +1,3 @@
-// Proves that a lost stream is resumed after the last event heard, and that a fresh one says so.
 import { describe, expect, it } from 'vitest';
 import { keepReading, pauseAfter, type StreamParts } from './live.stream.ts';
 

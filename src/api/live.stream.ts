@@ -1,4 +1,4 @@
-// Knows how one event stream is read and resumed for ever. Refuses to know who listens and what events mean.
+// Reads one event stream and resumes it after each break.
 import { createParser } from 'eventsource-parser';
 import type { ConnectionStatus } from '../platform/connection.ts';
 

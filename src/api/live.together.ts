@@ -1,4 +1,4 @@
-// Knows how the tabs of one browser choose who reads the event stream for all, and notice when that one is gone. Knows no event.
+// Elects the tab that reads the event stream and replaces it when it is gone.
 import type { ConnectionStatus } from '../platform/connection.ts';
 import { freshId } from '../platform/fresh-id.ts';
 import { browserParts, type Ears, onReturn } from './live.reading.ts';

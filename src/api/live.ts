@@ -1,4 +1,4 @@
-// Knows the panel's one event stream and hands its events to whoever listens. Knows no event's meaning, nor who reads.
+// The panel's one event stream and its listeners.
 import { Result, Schema } from 'effect';
 import { PanelEvent } from '../../contract/live.ts';
 import { liveStatus } from '../platform/connection.ts';

@@ -1,4 +1,4 @@
-// Knows how the client comes when it is first needed. Refuses to weigh anything itself.
+// Loads the client's chunks on demand.
 import type { Failure } from '../../contract/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-// Knows who is logged in, for whoever shows it, as a store of React's kind. Refuses to know their session.
+// The logged-in user as a store for React.
 import type { UserInfo } from '../../contract/auth.ts';
 import { sessionStore } from './session.store.ts';
 

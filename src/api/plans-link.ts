@@ -1,4 +1,4 @@
-// Knows where the person here compares plans, who may choose one. Knows no plan.
+// The link to the plans, for those who may choose one.
 import { messagingPlansLink } from '../platform/payment-links.ts';
 import { sessionStore } from './session.store.ts';
 

@@ -1,4 +1,4 @@
-// Knows how this browser comes into the server's list of those that are told by push, and out of it. Knows no notice.
+// Registers and unregisters this browser for push notifications.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NotificationKind } from '../../contract/notifications.ts';
 import {

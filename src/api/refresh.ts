@@ -1,4 +1,4 @@
-// Knows how a spent token becomes a fresh one, once for all callers and all tabs. Knows no other call.
+// Refreshes the access token once for all callers and tabs.
 import { auth, type Session } from '../../contract/auth.ts';
 import { failureOf } from '../machines/port.ts';
 import { request } from './request.ts';

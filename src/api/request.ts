@@ -1,4 +1,4 @@
-// Knows one HTTP exchange of a declared call, and the one place where its failures are made. Knows no session.
+// One HTTP request of an endpoint; the one place where failures are made.
 import { Result, Schema, SchemaIssue } from 'effect';
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';

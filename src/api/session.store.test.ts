@@ -1,4 +1,3 @@
-// Proves that the three parts of a session are kept and heard of together.
 import { describe, expect, it } from 'vitest';
 import { sampleSession } from '../machines/flows/session.sample.ts';
 import { createKeyStore } from '../platform/storage.ts';

@@ -1,4 +1,4 @@
-// Knows where the browser keeps the session: token, refreshToken, userInfo. Refuses to judge whether it lives.
+// Keeps the session's tokens and user in the browser's storage.
 import type { Session, UserInfo } from '../../contract/auth.ts';
 import type { EndReason } from '../machines/flows/session.machine.ts';
 import { type KeyStore, local } from '../platform/storage.ts';

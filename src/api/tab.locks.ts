@@ -1,4 +1,4 @@
-// Knows how the tabs of one browser take turns and leave each other marks. Knows nothing of what they do.
+// Locks and marks shared by the tabs of one browser.
 
 const MARK_MS = 10_000;
 /** Before a tab stands in line again. */

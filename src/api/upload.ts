@@ -1,4 +1,4 @@
-// Knows how to send a body and hear how much of it has left. Refuses to know what is sent, or to whom.
+// Sends a request body with upload progress.
 
 /*
  * Chromium streams request bodies over HTTP/2 only, so `fetch` cannot report progress to a plain server:

@@ -1,4 +1,4 @@
-// Knows whether a person can see the page, as a chart's actor. Refuses to know what for.
+// Visibility of the page as an actor.
 import { type EventObject, fromCallback } from 'xstate';
 import type { WindowSeen } from '../machines/flows/live.port.ts';
 

@@ -1,4 +1,4 @@
-// Knows the language in force and hands its formatters to the views; it knows no wording.
+// Provides the current language and its formatters to React.
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/clock.ts';
 import type { DateStyle } from './dates.ts';

@@ -1,4 +1,4 @@
-// The time zone of the signed-in account, by which the panel tells and takes every time.
+// The account's time zone, by which the panel reads and writes every time.
 
 let kept: string | undefined;
 

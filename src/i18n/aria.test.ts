@@ -1,4 +1,3 @@
-// Proves that React Aria says in both languages every sentence it has, with its values, as its own English does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

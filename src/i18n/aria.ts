@@ -1,4 +1,4 @@
-// Knows how React Aria is told which language is in force; what it says stands in aria/, one file per its package.
+// Sets React Aria's language; its texts are in one file per package beside this.
 import { intlTag, type Locale, readLocale, subscribeLocale } from './locale.ts';
 
 const LOCALE = Symbol.for('react-aria.i18n.locale');

@@ -1,4 +1,3 @@
-// The words of the audit log: its filters, and what happened in one sentence each.
 import type { AuditAction } from '../../contract/audit.ts';
 import { defineTexts, type TextRow } from './texts.ts';
 

@@ -1,4 +1,3 @@
-// Proves that entries read as sentences in both languages, whoever did it and whatever is known of it.
 import { expect, it } from 'vitest';
 import { AuditAction, type AuditEntry } from '../../contract/audit.ts';
 import { allActions, detailsOf, whoOf } from './audit.words.ts';

@@ -1,4 +1,4 @@
-// Knows how one entry of the audit log is said: who, and what else about it. Knows no table.
+// Formats one entry of the audit log: who, what and details.
 import type { AuditAction, AuditEntry } from '../../contract/audit.ts';
 import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
 import { deviceOf } from './device.ts';

@@ -1,4 +1,4 @@
-// Knows the two calendars of the panel as arithmetic on ISO days. Refuses to know their words.
+// Persian and Gregorian calendar arithmetic on ISO days.
 import { gregorianOf, jalaliOf, monthLength } from './jalali.ts';
 
 /** A calendar: its first and last ISO days, its week, and the way between ISO days and its own parts. */

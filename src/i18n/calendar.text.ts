@@ -1,4 +1,4 @@
-// Knows how a picked value stands in a field, in words that can be typed back. Refuses to know how it was picked.
+// Formats a picked value so that it can be typed back.
 import { persian } from './calendar.kinds.ts';
 import { WEEKDAYS } from './dates.ts';
 import { persianDigits } from './digits.ts';

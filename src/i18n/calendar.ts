@@ -1,4 +1,4 @@
-// Knows which calendar a language counts in, and fetches its reading of typed dates. Refuses to know how it reads.
+// The calendar of each language, with its lazily loaded date parser.
 import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
 import type { Locale } from './locale.ts';
 import type { Asked } from './typed-date.ts';

@@ -1,4 +1,3 @@
-// Proves that an hour in a zone the browser has never heard of is told in the reader's own.
 import { expect, it } from 'vitest';
 import { countedZone } from './counted-zone.ts';
 import { createI18n } from './I18n.tsx';

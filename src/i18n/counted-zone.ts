@@ -1,4 +1,4 @@
-// Knows by which time zone this browser counts hours. Knows no hour and no view.
+// Falls back to the browser's time zone where it does not know the given one.
 
 /** The reader's own zone, as the browser tells it: for a choice offered, never for telling a time. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,3 @@
-// Proves dates and distances as people read them, at the turns of day, month and year.
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatRelative, formatTime } from './dates.ts';
 

@@ -1,4 +1,4 @@
-// Knows instants as people read them, Persian calendar in fa and Gregorian in en; it knows no storage format.
+// Formats instants: Persian calendar in fa, Gregorian in en.
 import { readZone } from './account-zone.ts';
 import { countedZone } from './counted-zone.ts';
 import { persianDigits } from './digits.ts';

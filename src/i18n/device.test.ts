@@ -1,4 +1,3 @@
-// Proves that common browsers are recognised by their own description.
 import { expect, it } from 'vitest';
 import { deviceOf } from './device.ts';
 

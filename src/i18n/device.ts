@@ -1,4 +1,4 @@
-// Knows what a browser's own description says in two words: the system and the browser. Refuses to guess more.
+// Parses a user agent into operating system and browser.
 import type { Locale } from './locale.ts';
 
 interface Name {

@@ -1,4 +1,4 @@
-// Knows the three families of digits people type; it knows no number's meaning.
+// Converts Persian, Arabic and Latin digits.
 import type { Locale } from './locale.ts';
 
 const ZEROES = [0x06f0, 0x0660];

@@ -1,4 +1,3 @@
-// Proves that failures are said with what the person needs to know: the fields and the wait.
 import { expect, it } from 'vitest';
 import { errorText, fieldErrors, ruleText } from './errors.ts';
 

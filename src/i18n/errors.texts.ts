@@ -1,4 +1,4 @@
-// What is said of how long to wait after a failure.
+// Texts of how long to wait after a failure.
 import { defineTexts } from './texts.ts';
 
 export const waitTexts = defineTexts({

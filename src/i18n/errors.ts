@@ -1,4 +1,4 @@
-// Knows how a failure of the catalogue reads in the person's language; it knows no cause and no remedy.
+// Formats a failure in the current language, with its fields and wait.
 import { errorTexts } from '../../contract/errors.texts.ts';
 import type { Failure } from '../../contract/errors.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';

@@ -1,4 +1,3 @@
-// Proves for any figure and instant what must hold of how it is said: digits, groups, signs, order, and no nonsense.
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/properties.ts';
 import * as dates from './dates.ts';

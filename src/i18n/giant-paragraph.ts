@@ -1,4 +1,4 @@
-// Knows when a paragraph is too long to be laid out in the panel's own letters. Knows no field.
+// Tells paragraphs that are too long to lay out in the panel's web font.
 
 /** In UTF-16 units; the cost of a paragraph grows with its square. */
 const LONGEST = 6_000;

@@ -1,4 +1,3 @@
-// Proves the Persian calendar day by day: against its rule in another form, and against the sky.
 import { expect, it } from 'vitest';
 import { gregory, persian } from './calendar.kinds.ts';
 import { gregorianOf, isJalali, jalaliOf, monthLength } from './jalali.ts';

@@ -1,4 +1,3 @@
-// Proves the Persian calendar at its edges; its days are proved in jalali.proof.test.ts.
 import { expect, it } from 'vitest';
 import { isJalali, monthLength } from './jalali.ts';
 

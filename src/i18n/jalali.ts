@@ -1,4 +1,4 @@
-// Knows the Persian solar calendar: conversion, validity, names. ISO dates in and out; it knows no clock.
+// Persian solar calendar: conversion, validity and month names, on ISO dates.
 import { isValidJalaaliDate, jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
 
 /** A day of the Persian calendar: year -61 to 3177, month 1 to 12, day 1 to 31. */

@@ -1,4 +1,3 @@
-// Proves that a date is read as soon as what writes it has come, however often it was wanted before.
 import { expect, it, vi } from 'vitest';
 import * as dates from './dates.ts';
 import { createI18n } from './I18n.tsx';

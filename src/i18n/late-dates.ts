@@ -1,4 +1,4 @@
-// Knows whether what writes dates is there, which login does without, and fetches it when it is first wanted. Knows no calendar.
+// Loads the date formatter when it is first needed; login does without it.
 import type { formatDate, formatRelative, formatTime } from './dates.ts';
 
 export interface Dates {

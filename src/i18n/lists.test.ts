@@ -1,4 +1,3 @@
-// Proves how several things are named in one breath, in both languages.
 import { expect, it } from 'vitest';
 import { formatList } from './lists.ts';
 

@@ -1,4 +1,4 @@
-// Knows how several things are named in one breath; it knows none of them.
+// Formats a list of items as one phrase.
 import { intlTag, type Locale } from './locale.ts';
 import { isolate } from './texts.ts';
 

@@ -1,4 +1,3 @@
-// Proves that instants and the clocks of zones turn into each other, also where clocks are moved.
 import { expect, it } from 'vitest';
 import fc from '../../tests/properties.ts';
 import { formatTime } from './dates.ts';

@@ -1,4 +1,4 @@
-// Conversion between instants and the wall clock of a time zone.
+// Converts between instants and the wall clock of a time zone.
 import { countedZone } from './counted-zone.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,3 @@
-// Proves which way languages run, and what of the store counts as a language.
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseLocale, directionOf, readLocale } from './locale.ts';
 

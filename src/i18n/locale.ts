@@ -1,4 +1,4 @@
-// Knows the panel's languages, their direction and where the choice is kept; it knows no text.
+// The panel's languages, their direction and the stored choice.
 import { local } from '../platform/storage.ts';
 
 export type Locale = 'fa' | 'en';

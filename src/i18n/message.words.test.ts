@@ -1,4 +1,3 @@
-// Proves that a recording is called by its name in each language, and that what people wrote stays as it is.
 import { expect, it } from 'vitest';
 import { fileWords } from '../../contract/message.words.ts';
 import type { Attachment } from '../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Knows how a message reads in the person's language where only its words are shown. Knows no view.
+// One-line text of a message, for lists and notifications.
 import { RECORDING, recordingWords } from '../../contract/message.words.ts';
 import type { Locale } from './locale.ts';
 import { defineTexts, sentence } from './texts.ts';

@@ -1,4 +1,3 @@
-// Proves figures, sizes and money as people read them.
 import { describe, expect, it } from 'vitest';
 import { foldDigits, onlyDigits, persianDigits } from './digits.ts';
 import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';

@@ -1,4 +1,4 @@
-// Knows numbers, sizes, shares and money as people read them; it knows no date.
+// Formats numbers, percentages, sizes and money.
 import { intlTag, type Locale } from './locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();

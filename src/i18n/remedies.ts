@@ -1,4 +1,4 @@
-// Knows what to do about failures of learning, where their own words do not say it. Knows no screen.
+// Maps training failures to what the person can do about them.
 import { isErrorTag } from '../../contract/errors.ts';
 import { errorText, followed } from './errors.ts';
 import type { I18n } from './I18n.tsx';

@@ -1,4 +1,3 @@
-// Proves that a search finds what was written with another keyboard.
 import { expect, it } from 'vitest';
 import { contains } from './search.ts';
 

@@ -1,4 +1,4 @@
-// Knows when what a person searches is in what a person wrote, whatever their keyboards. Refuses to know a list.
+// Matches a search in a text, whichever keyboards they were typed on.
 import { foldDigits } from './digits.ts';
 
 /** True when `text` contains `search`: Arabic and Persian letters, digits, half-spaces and case are alike. */

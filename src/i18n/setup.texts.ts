@@ -1,4 +1,3 @@
-// The words of a bot's set-up steps, which several screens show. Refuses to know a bot.
 import { defineTexts } from './texts.ts';
 
 export const setupTexts = defineTexts({

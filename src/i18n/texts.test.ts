@@ -1,4 +1,3 @@
-// Proves that a row becomes the right sentence: values, digits, plurals, mixed directions; and that rows agree on a word.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

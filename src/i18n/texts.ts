@@ -1,4 +1,4 @@
-// Knows how a text row becomes a sentence: named values, plurals, isolation of mixed directions. No wording.
+// Formats a row of texts: named values, plurals, isolation of mixed directions.
 import type { Locale } from './locale.ts';
 import { formatNumber } from './numbers.ts';
 

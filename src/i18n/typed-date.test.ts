@@ -1,4 +1,3 @@
-// Proves what typed and pasted dates mean in both calendars, and that what a field says can be typed back.
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/properties.ts';
 import { fieldText } from './calendar.text.ts';

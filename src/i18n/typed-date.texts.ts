@@ -1,4 +1,4 @@
-// The words of what can be wrong with a typed date alone; they come with its reading.
+// Texts of what is wrong with a typed date.
 import { defineTexts } from './texts.ts';
 
 export const typedTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows how typed dates, months, years and times are read in either calendar. Refuses to know what may be chosen.
+// Parses typed dates, months, years and times in either calendar.
 import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
 import { type Said, saidIn } from './typed-date.words.ts';
 

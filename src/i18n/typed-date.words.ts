@@ -1,4 +1,4 @@
-// Knows the words, digits and signs of which typed dates are made. Refuses to know which dates exist.
+// Splits a typed date into words, numbers and separators.
 import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
 import { foldDigits } from './digits.ts';
 import { MONTHS } from './jalali.ts';

@@ -1,4 +1,4 @@
-// Knows which words of a refusal are said at the fields of a form, and which above them. Knows no form.
+// Splits a failure's texts into those of form fields and those above the form.
 import { useMemo } from 'react';
 import type { Failure } from '../../contract/errors.ts';
 import { errorText, fieldErrors } from './errors.ts';

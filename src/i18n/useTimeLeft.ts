@@ -1,4 +1,4 @@
-// Knows how long it is until an instant, second by second, and how that is written. Knows no reason to wait.
+// Countdown to an instant, second by second.
 import { useSyncExternalStore } from 'react';
 import { createTicker, systemClock } from '../platform/clock.ts';
 import { useI18n } from './I18n.tsx';

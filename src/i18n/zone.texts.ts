@@ -1,4 +1,4 @@
-// The words of time zones that the platform has no good ones for.
+// Names of time zones that the platform names badly.
 import { defineTexts } from './texts.ts';
 
 export const zoneTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves that zones are called as people call them today, and by their own name where nobody has words.
 import { expect, it } from 'vitest';
 import { createI18n } from './I18n.tsx';
 import { zoneWords } from './zone.words.ts';

@@ -1,4 +1,4 @@
-// Knows what people call a time zone: «به وقت تهران». Knows nobody who keeps to one.
+// Names of time zones as people say them, such as «به وقت تهران».
 import { systemClock } from '../platform/clock.ts';
 import type { I18n } from './I18n.tsx';
 import { zoneTexts as texts } from './zone.texts.ts';

@@ -1,4 +1,4 @@
-// Knows the shape of a flow's ports: calls it needs from outside. Refuses to know who answers them.
+// Ports of machines: the calls that whoever starts the machine provides.
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves what waits for a press, what ends the wait, and that nothing waits for ever.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const page = new EventTarget();

@@ -1,5 +1,5 @@
-// Knows how what moves a page waits for a press that is under way: shown at once, it would move what is pressed
-// from under the pointer, and the press would come to nothing. It knows no page.
+// Delays a layout change until the current press has ended.
+// Shown at once, it would move the target away from under the pointer.
 
 let isDown = false;
 let waiting: (() => void)[] = [];

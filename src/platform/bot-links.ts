@@ -1,4 +1,4 @@
-// Knows the addresses of a bot's sections, for whoever links to them. Refuses to know what stands there.
+// Paths of the panel's screens, for links to them.
 
 const sections = {
   inbox: 'conversation/list',

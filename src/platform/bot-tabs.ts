@@ -1,4 +1,4 @@
-// Knows how sections of a bot stand beside each other as tabs. Knows no section.
+// Tabs of a bot's sections.
 import { botLink } from './bot-links.ts';
 
 type Section = Parameters<typeof botLink>[1];

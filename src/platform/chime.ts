@@ -1,4 +1,4 @@
-// Knows a short sound made by the browser itself. Refuses to know what it means.
+// Plays a short sound that the browser synthesises.
 
 /** Two rising tones, in hertz, each for a tenth of a second. */
 const TONES = [660, 880];

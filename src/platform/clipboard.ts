@@ -1,4 +1,4 @@
-// Knows how a text gets onto the clipboard, also on pages without https. Knows no button.
+// Copies text to the clipboard, also on pages without HTTPS.
 
 /** Copies by selecting: the only way left where the page has no `navigator.clipboard`. */
 const copyBySelecting = (text: string): boolean => {

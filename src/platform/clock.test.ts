@@ -1,4 +1,3 @@
-// Knows when the server's clock counts more than the device's.
 import { expect, it } from 'vitest';
 import { createServerClock } from './clock.ts';
 

@@ -1,4 +1,4 @@
-// Knows what time it is and when a minute has passed; it knows no calendar.
+// The current time by the server's clock, and a ticker.
 
 /** Milliseconds since the epoch, by whoever measures them. */
 export interface Clock {

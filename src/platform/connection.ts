@@ -1,4 +1,4 @@
-// Knows the last word on the live connection, for whoever shows it. Refuses to know who connects, and how.
+// Status of the live connection as a store.
 
 /** `connecting` at first; after a break `offline` until it is open again. */
 export type ConnectionStatus = 'connecting' | 'open' | 'offline';

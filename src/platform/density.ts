@@ -1,4 +1,4 @@
-// Knows how dense the person wants the panel, keeps it and puts it on the root; it knows no distance.
+// The panel's density: stored choice, applied to the root element.
 import { local } from './storage.ts';
 
 export type Density = 'comfortable' | 'compact';

@@ -1,4 +1,4 @@
-// Knows whether this browser lets us show notices outside of the page, and shows them. Refuses to decide when.
+// Permission for desktop notifications, and showing them.
 
 /** `unsupported` where the browser has none, or not for this page. */
 export type DesktopStanding = 'unsupported' | 'default' | 'granted' | 'denied';

@@ -1,5 +1,3 @@
-// Knows how to make an id that nobody has. Knows no use of it.
-
 /** 32 hexadecimal digits by chance; `crypto.randomUUID` is missing on pages without https. */
 export const freshId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

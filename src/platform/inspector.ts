@@ -1,4 +1,4 @@
-// Knows how running machines are watched while developing. In production nothing of it is left. Knows no machine.
+// Inspects running machines in development; removed from builds.
 import type { InspectionEvent } from 'xstate';
 
 type Watcher = (event: InspectionEvent) => void;

@@ -1,4 +1,3 @@
-// Proves which addresses a link may carry.
 import { expect, it } from 'vitest';
 import { isExternal, safeHref } from './links.ts';
 

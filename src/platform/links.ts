@@ -1,4 +1,4 @@
-// Knows which addresses are safe to put in a link and which leave the panel; it knows no route.
+// Allows only safe URL schemes in links and tells which links leave the panel.
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

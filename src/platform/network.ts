@@ -1,4 +1,4 @@
-// Knows whether the browser believes it is online; it knows nothing of the server.
+// Whether the browser is online, as a store.
 
 /** A store of `navigator.onLine`, for `useSyncExternalStore`. */
 export const network = {

@@ -1,4 +1,4 @@
-// Knows of what this person wants to be told, and how, as this browser keeps it. Tells nobody anything.
+// This browser's notification settings.
 import { local } from './storage.ts';
 
 /** `desktop` also needs the browser's own permission. */

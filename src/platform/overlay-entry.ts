@@ -1,4 +1,4 @@
-// Knows how an entry of the history says that something stands open over its page. Refuses to know what.
+// Marks history entries that have an overlay open.
 
 /** The key in an entry's state. */
 export const OVERLAYS = 'overlays';

@@ -1,4 +1,4 @@
-// Knows how the person is seen by colleagues, for whoever shows it, and takes their wish to be seen otherwise. Refuses to tell a server.
+// The operator's own presence as a store, and requests to change it.
 
 /** `present` is the person's own switch. */
 export interface Seen {

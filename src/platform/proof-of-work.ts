@@ -1,4 +1,4 @@
-// Knows how a number is sought whose hash begins as asked. Knows no protocol and no server.
+// Finds a number whose hash begins with the required bits.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 

@@ -1,4 +1,4 @@
-// Knows how this browser is taken out of its push service's reach. Knows neither session nor server, and is small: a login loads it.
+// Unsubscribes this browser from push; apart from push.ts because login loads it.
 
 /** What stood outside of the page goes, too: it holds a visitor's words. Needs no network. */
 export async function closePush(): Promise<void> {

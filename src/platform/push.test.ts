@@ -1,4 +1,3 @@
-// Proves when the worker of push messages makes a sound of its own. Knows no browser.
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows how this browser is reached by its push service. Refuses to know who pushes and what.
+// Push subscription of this browser.
 
 const SCRIPT = '/push.js';
 

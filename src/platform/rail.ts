@@ -1,4 +1,4 @@
-// Knows whether the person keeps the rail of sections wide, with its words beside its pictures; it knows no section.
+// Whether the navigation rail is expanded, as a stored choice.
 import { local } from './storage.ts';
 
 const KEY = 'rail';

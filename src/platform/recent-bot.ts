@@ -1,4 +1,4 @@
-// Knows which bot was last worked on in this browser. Refuses to know whether it still exists.
+// The bot last worked on in this browser.
 import { local } from './storage.ts';
 
 const KEY = 'recentBot';

@@ -1,4 +1,4 @@
-// Knows how a voice is recorded by a browser: the microphone, how loud it is, and the file at the end. Knows no message.
+// Records a voice message: microphone, level and the resulting file.
 
 /** `denied`: the person does not allow the microphone; `missing`: there is none, or this browser cannot record. */
 export type RecorderTold =

@@ -1,4 +1,4 @@
-// Knows the addresses of a bot's reports, for whoever links to them. Refuses to know what stands there.
+// URLs of a bot's reports.
 
 const sections = {
   overview: '',

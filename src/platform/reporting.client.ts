@@ -1,4 +1,4 @@
-// Knows how errors, traces and replays are sampled and cleaned before they leave. Loaded only with a DSN.
+// Samples and scrubs errors, traces and replays; loaded only with a DSN.
 import {
   type Breadcrumb,
   browserTracingIntegration,

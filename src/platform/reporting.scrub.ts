@@ -1,4 +1,4 @@
-// Knows what of a report is about a person, and takes it out. Refuses to know who reports.
+// Removes personal data from error reports.
 
 interface Report {
   user?: object | undefined;

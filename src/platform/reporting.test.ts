@@ -1,4 +1,3 @@
-// Proves that a report carries nothing about a person.
 import { expect, it } from 'vitest';
 import { scrub, withoutQuery } from './reporting.scrub.ts';
 

@@ -1,4 +1,4 @@
-// Knows when errors are reported to the owner's own Sentry: only with a DSN, and after idle. Knows no error.
+// Reports errors to the owner's Sentry, only with a DSN and after idle.
 
 const MAX_KEPT = 20;
 let report: ((error: unknown) => void) | null = null;

@@ -1,4 +1,4 @@
-// Knows how what was made or fetched in the page becomes a file of the person's. Knows no content.
+// Saves a blob as a file.
 
 /** Kept alive this long for browsers that read the file after the press. */
 const READ_MS = 60_000;

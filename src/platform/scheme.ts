@@ -1,4 +1,4 @@
-// Knows the light or dark scheme the person chose and puts it on the root; it knows no colour.
+// Light or dark scheme: stored choice, applied to the root element.
 import { local } from './storage.ts';
 
 export type Scheme = 'system' | 'light' | 'dark';

@@ -1,4 +1,4 @@
-// Knows the one keyboard of this page. Refuses to know what a key does.
+// The page's one instance of shortcuts.
 import { createShortcuts } from './shortcuts.ts';
 
 /** The panel's keys: bound by screens, drawn in menus, listed under `?`. */

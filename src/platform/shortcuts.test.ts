@@ -1,4 +1,3 @@
-// Proves which keys act, under any layout, while nobody types, and in sequences.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShortcuts, type ShortcutId } from './shortcuts.ts';
 

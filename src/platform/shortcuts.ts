@@ -1,4 +1,4 @@
-// Knows every key of the panel, as it is pressed and as it is drawn, and when a person is typing. Not what a key does.
+// Keyboard shortcuts of the panel: keys, display, sequences, ignored while typing.
 
 /**
  * What is pressed, one after another: `event.code`, the same under every keyboard layout, with `Mod+` (Ctrl, ⌘

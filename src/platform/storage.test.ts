@@ -1,4 +1,3 @@
-// Proves that the key store works with storage, without it, and hears other tabs.
 import { expect, it, vi } from 'vitest';
 import { createKeyStore } from './storage.ts';
 

@@ -1,4 +1,4 @@
-// Knows the browser's key-value stores, also when the browser refuses them; it knows no key's meaning.
+// Key-value storage of the browser, in memory where it is refused.
 
 /** A string store. Reads and writes never throw; `subscribe` hears writes of this tab and of others. */
 export interface KeyStore {

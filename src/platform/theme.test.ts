@@ -1,4 +1,3 @@
-// Proves that a kept theme is on the root before the first paint as it was chosen, and that nothing else gets there.
 import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows the accent the person chose, keeps it with its ready-made scale and puts it on the root; it computes no colour.
+// Accent colour: stored choice with its scale, applied to the root element.
 import { local } from './storage.ts';
 
 /** The custom properties that follow the accent, in the order in which they are kept. */

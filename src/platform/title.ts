@@ -1,4 +1,4 @@
-// Knows what the window's tab shows: the screen's title, a mark before it, the icon. Refuses to know what they mean.
+// Title and icon of the browser's tab.
 
 let words = '';
 let mark = '';

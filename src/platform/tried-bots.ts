@@ -1,4 +1,4 @@
-// Knows which bots have been tried in this browser. Refuses to know what they answered.
+// Which bots have been tested in this browser.
 import { local } from './storage.ts';
 
 const keyOf = (botId: string) => `tried:${botId}`;

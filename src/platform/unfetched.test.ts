@@ -1,4 +1,3 @@
-// Proves that what goes on behind every screen is fetched however often its connection is cut. Fetches nothing.
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchedAtLast, isUnfetched } from './unfetched.ts';
 

@@ -1,4 +1,4 @@
-// Knows by what sign the bundler tells that code or style could not be fetched, and how it is asked for until it comes. Knows no screen.
+// Detects failed chunk loads and retries them.
 
 const AGAIN_MS = 5_000;
 

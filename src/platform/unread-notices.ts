@@ -1,4 +1,4 @@
-// Knows how many notices wait for the person, for whoever shows it, and tells the device. Refuses to count them.
+// Count of unread notifications as a store, also shown on the app's badge.
 
 let unread = 0;
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// Knows how many written messages wait to be sent, for whoever shows it. Refuses to know the messages.
+// Count of messages waiting to be sent, as a store.
 
 let count = 0;
 const listeners = new Set<() => void>();

@@ -1,4 +1,3 @@
-// Joins the first knowledge of a bot to the dialog in which a pair is written. Knows neither's inside.
 import { PairForm } from '../features/pairs/PairForm.tsx';
 import AddKnowledgeScreen from '../features/training/AddKnowledgeScreen.tsx';
 

@@ -1,4 +1,3 @@
-// Puts the checking of drafts and the dialog in which a correction is kept together. Knows none's inside.
 import { Suspense } from 'react';
 import ApprovalsScreen from '../features/approvals/ApprovalsScreen.tsx';
 import { latePart } from '../ui/late.part.tsx';

@@ -1,4 +1,4 @@
-// Knows what happens when a screen has come: its title is told, its bot remembered, its heading focused. Draws nothing.
+// Effects of a route change: sets the title, remembers the bot, focuses the heading.
 import { useEffect } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
 import { keepRecentBot } from '../platform/recent-bot.ts';

@@ -1,4 +1,4 @@
-// Knows what goes on behind every screen: the person's choices kept in step, their presence told, what they wrote sent, and notices of what happens elsewhere.
+// Runs what is needed on every screen: preferences sync, presence, outbox, alerts.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { livePushKeeper } from '../api/push.actor.ts';

@@ -1,4 +1,3 @@
-// Says that a place is not for this person, or not yet, and leads to one that is. Knows no place.
 import type { Barred } from '../../contract/access.ts';
 import { errorText } from '../i18n/errors.ts';
 import { useI18n } from '../i18n/I18n.tsx';

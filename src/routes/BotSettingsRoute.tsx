@@ -1,4 +1,3 @@
-// Puts a bot's settings and the chat to try them in together. Knows neither's inside.
 import BotSettingsScreen from '../features/bot-settings/BotSettingsScreen.tsx';
 import { TestChatAside } from '../features/test-chat/TestChatAside.tsx';
 import { WithTrace } from '../features/traces/WithTrace.tsx';

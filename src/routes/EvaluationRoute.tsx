@@ -1,4 +1,3 @@
-// Joins the tests of a bot to the dialog in which a pair is written. Knows neither's inside.
 import EvaluationScreen from '../features/evaluation/EvaluationScreen.tsx';
 import PairOffer from '../features/pairs/PairOffer.tsx';
 

@@ -1,4 +1,3 @@
-// Puts looking back at conversations together with what is done with an answer there. Knows none's inside.
 import type { ComponentProps } from 'react';
 import HistoryScreen from '../features/conversations/HistoryScreen.tsx';
 import { WithPairing } from './WithPairing.tsx';

@@ -1,4 +1,3 @@
-// Puts the inbox together with what is done with an answer there. Knows none's inside.
 import type { ComponentProps } from 'react';
 import InboxScreen from '../features/conversations/InboxScreen.tsx';
 import { WithPairing } from './WithPairing.tsx';

@@ -1,4 +1,3 @@
-// Joins a bot's knowledge to the dialog in which a pair is written. Knows neither's inside.
 import { PairForm } from '../features/pairs/PairForm.tsx';
 import KnowledgeScreen from '../features/training/KnowledgeScreen.tsx';
 

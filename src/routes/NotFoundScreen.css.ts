@@ -1,4 +1,3 @@
-// Knows where the message stands that a place does not exist: in the middle of the window.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../ui/theme.css.ts';
 

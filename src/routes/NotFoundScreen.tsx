@@ -1,4 +1,3 @@
-// Says that there is no such place and leads to one that is.
 import { useI18n } from '../i18n/I18n.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { Stack } from '../ui/Layout/Layout.tsx';

@@ -1,4 +1,3 @@
-// Joins the list of pairs to the look of what a bot has learned, and to who else writes one. Knows neither's inside.
 import PairsScreen from '../features/pairs/PairsScreen.tsx';
 import { Company } from '../features/presence/Company.tsx';
 import { Standing } from '../features/training/Standing.tsx';

@@ -1,4 +1,3 @@
-// Joins the review of replies to the dialog in which a pair is written. Knows neither's inside.
 import PairOffer from '../features/pairs/PairOffer.tsx';
 import RepliesScreen from '../features/reports/RepliesScreen.tsx';
 

@@ -1,4 +1,4 @@
-// Knows which screen stands at the address in force, and who may stand there. Refuses to know any screen.
+// Renders the screen of the current URL, if the person may see it.
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';

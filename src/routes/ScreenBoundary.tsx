@@ -1,4 +1,4 @@
-// Knows that a broken screen must not take the panel with it. Refuses to know what broke.
+// Error boundary around a screen.
 import { Component, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
 import { isUnfetched } from '../platform/unfetched.ts';

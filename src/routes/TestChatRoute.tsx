@@ -1,4 +1,3 @@
-// Puts the test chat and «why this answer?» together. Knows neither's inside.
 import TestChatScreen from '../features/test-chat/TestChatScreen.tsx';
 import { WithTrace } from '../features/traces/WithTrace.tsx';
 

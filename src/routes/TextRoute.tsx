@@ -1,4 +1,3 @@
-// Joins the editor of a text to who else writes it. Knows neither's inside.
 import { Company } from '../features/presence/Company.tsx';
 import TextScreen from '../features/texts/TextScreen.tsx';
 

@@ -1,4 +1,4 @@
-// Puts conversations, «why this answer?» and the dialog in which an answer is kept together. Knows none's inside.
+// Adds traces and the save-as-pair dialog to a screen of conversations.
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import {
   ConversationData,

@@ -1,4 +1,4 @@
-// Knows every address of the super admin's area. Refuses to know what its screens do.
+// Routes of the super admin's area.
 import { only, type Route, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 

@@ -1,4 +1,4 @@
-// What is said where there is no such place, or not for this person; it comes with the screens that say it.
+// Texts of the not-found and forbidden screens.
 import { defineTexts } from '../i18n/texts.ts';
 
 export const astrayTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows the addresses of a bot's connections. One of them the specification names by a channel; no other file here does.
+// Routes of a bot's connections.
 import { only, type Route, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 

@@ -1,4 +1,3 @@
-// Proves who is sent where, and that a crafted way back leads nowhere else.
 import { describe, expect, it } from 'vitest';
 import { HOME, LOGIN, redirectFrom, type Standing } from './guard.ts';
 

@@ -1,4 +1,4 @@
-// Knows who may stand at which kind of address, and where everyone else is sent. Refuses to know any screen.
+// Decides who may see a route and where everyone else is redirected.
 import { innerPath } from '../../contract/link.rules.ts';
 
 /** `open` to anyone, logged in or not. */

@@ -1,4 +1,4 @@
-// Knows when a pressed link is a step inside the panel. Refuses to know what stands there.
+// Turns clicks on internal links into client-side navigation.
 import { overlaysIn } from '../platform/overlay-entry.ts';
 
 /**

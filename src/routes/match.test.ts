@@ -1,4 +1,3 @@
-// Proves which addresses fit a pattern, however they are encoded.
 import { expect, it } from 'vitest';
 import { matchPath } from './match.ts';
 

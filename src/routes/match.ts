@@ -1,4 +1,4 @@
-// Knows how an address fits a pattern such as `/dashboard/bot/:botId`. Refuses to know any route.
+// Matches a path against a pattern such as `/dashboard/bot/:botId`.
 
 type NameIn<Part extends string> = Part extends `:${infer Name}` ? Name : never;
 type NamesIn<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`

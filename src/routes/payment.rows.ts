@@ -1,4 +1,4 @@
-// Knows every address of plans and payments. Refuses to know what its screens do.
+// Routes of plans and payments.
 import { only, type Route, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 

@@ -1,4 +1,4 @@
-// Knows how an address, its screen and who may stand there make one row. Refuses to know any of them.
+// Declares a route: path, screen and guard.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { PersonAccess } from '../../contract/access.ts';
 import type { IconName } from '../ui/Icon/glyphs.ts';

@@ -1,4 +1,3 @@
-// The titles of the screens, as the window's tab and history show them, and what stands in for a broken screen.
 import { defineTexts } from '../i18n/texts.ts';
 
 export interface Title {

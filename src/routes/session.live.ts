@@ -1,4 +1,4 @@
-// Knows how the session's chart is joined to this browser: its store, its tabs, its server. Knows no screen.
+// Ports of the session machine: storage, tabs, server.
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../api/actor.ts';
 import { loadClient } from '../api/load.ts';

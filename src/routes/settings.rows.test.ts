@@ -1,4 +1,3 @@
-// Proves that the settings lead to their first section and list to each person what is theirs.
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n/I18n.tsx';
 import { sampleSession } from '../machines/flows/session.sample.ts';

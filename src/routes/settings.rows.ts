@@ -1,4 +1,4 @@
-// Knows every section of the settings in the order of their list: a row is an address, a name, a picture and a screen.
+// Routes of the settings, in the order of their list.
 import { barred } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';

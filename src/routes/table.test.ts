@@ -1,4 +1,3 @@
-// Proves which addresses are there for whom, and that the other site's answer finds its screen in every form.
 import { expect, it } from 'vitest';
 import { HOME, LOGIN, redirectFrom } from './guard.ts';
 import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';

@@ -1,4 +1,4 @@
-// Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
+// All routes of the panel.
 
 import { accountsLink } from '../platform/admin-links.ts';
 import { approvalsLink } from '../platform/bot-links.ts';

@@ -1,4 +1,4 @@
-// Knows how words of the other direction stand in a line and end where it is cut. Knows no line.
+// Truncates text of either direction at its own end, for css modules.
 import { globalStyle } from '@vanilla-extract/css';
 
 /** Words of their own direction begin where the lines around them begin; Chromium and Safari know it by their own name. */

@@ -1,4 +1,4 @@
-// Knows a part of a screen that is fetched once it is wanted, and that the screen outlives what could not be fetched. Knows no part.
+// React.lazy with retry: the screen survives a chunk that cannot be fetched.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
 import { isUnfetched } from '../platform/unfetched.ts';

@@ -1,4 +1,4 @@
-// The words of components that no first screen shows; they come with those. Refuses whatever the login says.
+// Texts of components outside the first screens, fetched with them.
 import { defineTexts } from '../i18n/texts.ts';
 
 export const lateTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows how lists that open over the page look: select, menu and their items.
 import { keyframes, style } from '@vanilla-extract/css';
 import { media, vars } from './theme.css.ts';
 

@@ -1,4 +1,4 @@
-// The design tokens by meaning, and the only place that knows a colour value; it knows no component.
+// Design tokens by meaning; the only place that names a colour value.
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
 import type { AccentScale } from '../platform/theme.ts';
 import { accentScale, DEFAULT_ACCENT } from './theme/accent.ts';

@@ -1,4 +1,3 @@
-// The words the components say by themselves; everything else they say is given to them.
 import { defineTexts } from '../i18n/texts.ts';
 
 export const uiTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows whether a condition of the window holds now, and tells when that changes; it knows no condition.
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-// Knows how a person or a visitor speaks to a running server over HTTP, in verbs. Knows no screen and no SQL.
+// API client of a user or visitor, in verbs.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Session } from '../../contract/auth.ts';

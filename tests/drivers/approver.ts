@@ -1,4 +1,4 @@
-// Knows what an operator does with drafts that wait, in verbs and by keyboard alone. Knows nothing of the inbox.
+// Operator driver: the approval queue, by keyboard.
 import type { Locator } from 'playwright';
 import { approvalsTexts as texts } from '../../src/features/approvals/approvals.texts.ts';
 import { approvalsLink } from '../../src/platform/bot-links.ts';

@@ -1,4 +1,4 @@
-// Knows what an authenticator does: reads a code with its camera and shows digits that change. Knows no screen.
+// Authenticator app: scans the QR code and gives codes.
 import jsQR from 'jsqr';
 import { codeAt, stepOf } from '../../server/areas/auth/totp.ts';
 import { decodePng } from '../parts/png.ts';

@@ -1,4 +1,4 @@
-// Knows when a screen can be used by everyone: no finding of axe, in light and in dark. Knows no screen.
+// Asserts that a screen has no axe findings, light and dark.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import type { Seat } from './browser.ts';

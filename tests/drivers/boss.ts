@@ -1,4 +1,4 @@
-// Knows how a super admin comes to be, and sits down at a screen of the admin area. Knows no screen.
+// Super admin driver.
 import type { Browser } from 'playwright';
 import type { Session } from '../../contract/auth.ts';
 import { Api, applicant } from './api.ts';

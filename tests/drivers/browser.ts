@@ -1,4 +1,4 @@
-// Knows how a person gets a browser window of a size, a language and a scheme, and what went wrong in it. Knows no screen.
+// A user's browser window of a size, language and scheme.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';

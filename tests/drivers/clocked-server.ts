@@ -1,4 +1,4 @@
-// Knows how a suite gets a server of its own, on either database, whose time it tells. Knows no call.
+// Starts a server with a controlled clock on either database.
 import { type DialectName, freshPlace } from '../databases.ts';
 import { Api } from './api.ts';
 import { startServer } from './server.ts';

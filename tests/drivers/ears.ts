@@ -1,4 +1,4 @@
-// Knows what a page plays, as somebody before the loudspeaker would hear it. Knows no reason for a sound.
+// Records the tones a page plays.
 import type { BrowserContext, Page } from 'playwright';
 
 /** A tone as it was at its loudest: its pitch in hertz, and how far it moves the air, of 1. */

@@ -1,4 +1,4 @@
-// Knows how a person reads what development kept for them, as soon as it is there. Knows no call of the product.
+// E-mail and SMS drivers: reads what the development outbox kept.
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Kept {

@@ -1,4 +1,4 @@
-// Knows what an owner does to learn from links, in verbs. Knows no call and no crawler.
+// Owner driver: training from links.
 import type { Locator } from 'playwright';
 import { limits } from '../../contract/limits.ts';
 import { foundTexts, linkTexts, searchTexts } from '../../src/features/training/links.texts.ts';

@@ -1,4 +1,4 @@
-// Knows what an operator does with conversations in the panel, in verbs. Knows nothing of knowledge and of making bots.
+// Operator driver.
 import type { Locator } from 'playwright';
 import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import type { writingTexts } from '../../src/features/conversations/writing.texts.ts';

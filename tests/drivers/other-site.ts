@@ -1,4 +1,4 @@
-// Knows how a person logs in on the pages of the provider that stands in for other sites. Knows no page of ours.
+// Logs in on the OpenID provider's own pages.
 import type { Page } from 'playwright';
 
 /** Says who one is there, lets the panel know it, and is on the way back. */

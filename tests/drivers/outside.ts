@@ -1,4 +1,4 @@
-// Knows how somebody lets the panel tell them of things outside of its page, and looks away from it. Knows no notice.
+// Enables desktop notifications and hides the page.
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { expect, type Seat } from './browser.ts';
 

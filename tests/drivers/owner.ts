@@ -1,4 +1,4 @@
-// Knows what a shop owner does in the panel, by its screens, in verbs. Knows no call and no address beyond the first.
+// Owner driver.
 import type { Locator } from 'playwright';
 import type { auth } from '../../contract/auth.ts';
 import type { InputOf } from '../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what a person does with questions and answers, in verbs. Knows no call and no table's bytes.
+// Owner driver: pairs.
 import type { Locator } from 'playwright';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { importTexts } from '../../src/features/pairs/import.texts.ts';

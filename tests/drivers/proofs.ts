@@ -1,4 +1,4 @@
-// How a person proves that an e-mail is theirs, in their own session.
+// Verifies an e-mail in the user's own session.
 import { credentials } from '../../contract/credentials.ts';
 import { type Api, PASSWORD } from './api.ts';
 import { awaitKept } from './letters.ts';

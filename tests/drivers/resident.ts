@@ -1,4 +1,4 @@
-// Resident memory of a process together with everything it has started.
+// Resident memory of a process and its children.
 import { readdirSync, readFileSync } from 'node:fs';
 
 interface Status {

@@ -1,4 +1,4 @@
-// Knows how a test gets the real server, in this process or in one of its own. Knows no call.
+// Starts the real server in this process or in its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Knows what an owner does to link a shop or a site, in verbs. Knows no call and no protocol.
+// Owner driver: linked shops and sites.
 import type { Locator } from 'playwright';
 import { itemsTexts } from '../../src/features/shops/items.texts.ts';
 import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops.texts.ts';

@@ -1,4 +1,4 @@
-// Knows how a browser leaves for another site to log in and comes back, as our server leads it. Knows no other site.
+// HTTP client that follows a single sign-on redirect and its callback.
 
 /** The chance that a tab makes before it leaves. */
 export const BINDING = 'chance-of-this-tab-0001';

@@ -1,4 +1,4 @@
-// Knows how the journeys of one file get a server and a browser of their own, which end with the last of them. Knows no screen.
+// Server and browser shared by the journeys of one file.
 import { afterAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import type { RunningServer } from './server.ts';

@@ -1,4 +1,4 @@
-// Knows a website of somebody else that carries the widget: its pages, styles, policy and scripts. Knows no widget's inside.
+// Third-party website that embeds the widget.
 import { createServer } from 'node:http';
 import { widgetSnippet } from '../../server/areas/connections/connections.wire.ts';
 

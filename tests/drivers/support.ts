@@ -1,4 +1,4 @@
-// Knows what people do in the panel to get help and what a super admin does with it, in verbs. Knows no call.
+// Drivers of both sides of support: the person who asks and the super admin.
 import type { Locator } from 'playwright';
 import { accountsTexts, accountTexts } from '../../src/features/admin/admin.texts.ts';
 import { assistantTexts } from '../../src/features/support/assistant.texts.ts';

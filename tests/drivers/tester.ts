@@ -1,4 +1,4 @@
-// Knows how an owner tests a bot in the panel: writing questions, running, comparing, judging. Knows no expectation.
+// Owner driver: evaluation.
 import type { Locator } from 'playwright';
 import { evaluationTexts as texts } from '../../src/features/evaluation/evaluation.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';

@@ -1,4 +1,4 @@
-// Knows what a visitor does in the widget on a shop's page, in verbs. Knows nothing of the panel.
+// Visitor driver: the widget on a shop's page.
 import type { FrameLocator, Locator } from 'playwright';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { launcherTexts } from '../../widget/loader/launcher.texts.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner does to set a widget up and looks at beside it, in verbs. Knows no call.
+// Owner driver: widget settings.
 import type { FrameLocator, Locator } from 'playwright';
 import { formTexts, widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
 import { formatNumber } from '../../src/i18n/numbers.ts';

@@ -1,4 +1,4 @@
-// Knows how somebody uses a WordPress as a browser does: logs in, opens pages, sends their forms. Knows no plugin.
+// Browser-like client of WordPress's admin pages.
 import { parseHTML } from 'linkedom';
 
 /** A page as it came. */

@@ -1,4 +1,4 @@
-// Knows that every screen of what a bot knows, answers and is tested by can be used by everyone, light and dark.
+// Accessibility of the training, answers and evaluation screens.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { evaluation } from '../../contract/evaluation.ts';

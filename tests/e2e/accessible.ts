@@ -1,4 +1,4 @@
-// Knows that every screen can be used by everyone: no finding of axe, no broken policy, light and dark.
+// Accessibility and content security policy of every screen, light and dark.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { approvalsTexts } from '../../src/features/approvals/approvals.texts.ts';

@@ -1,5 +1,3 @@
-// Proves in real browsers that two operators check a visitor's answers without colliding, by keyboard alone, and that
-// the visitor is told that a person checks and hears only what was let through.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test, vi } from 'vitest';
 import { approvals } from '../../contract/approvals.ts';

@@ -1,4 +1,4 @@
-// Knows how a journey gets an owner at one conversation and the visitor of it, and what is done and seen there. Knows no event's meaning.
+// Journey with an owner and a visitor in one conversation.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';

@@ -1,5 +1,3 @@
-// Knows what an operator lives through who was away: a laptop that slept, a day of events missed, a clock an hour wrong,
-// and a notice pressed after the panel was closed.
 import { expect as holds, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { notify } from '../../server/areas/notifications/notify.store.ts';

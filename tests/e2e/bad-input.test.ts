@@ -1,4 +1,3 @@
-// Knows what people do wrong or cannot help: each time the panel says so in their words and loses nothing they wrote.
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';

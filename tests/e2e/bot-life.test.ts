@@ -1,4 +1,3 @@
-// Knows that an owner chooses which bots stay active, deletes one by its exact name, and brings it back. Knows no rule of a plan.
 import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { removalTexts as removal } from '../../src/features/bot-settings/removal.texts.ts';

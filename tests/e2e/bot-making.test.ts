@@ -1,4 +1,3 @@
-// Knows that an owner makes a bot step by step: a taken name is told while it is typed, and nothing written is lost on the way.
 import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { bots } from '../../contract/bots.ts';

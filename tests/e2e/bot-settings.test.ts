@@ -1,4 +1,3 @@
-// Knows that settings changed on a phone are honoured by the next answer, that a visitor's thumb reaches the owner, and that an answer tells how it came about.
 import { expect as holds, test } from 'vitest';
 import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';

@@ -1,4 +1,3 @@
-// Proves in a real browser that a message a busy server turns away is sent again by itself, and arrives once.
 import { test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { visitor } from '../../contract/visitor.ts';

@@ -1,4 +1,3 @@
-// Proves on a phone that an owner connects a Telegram bot without a public address, and talks there with who writes to it.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';

@@ -1,4 +1,3 @@
-// Proves that a person hears a notice: from one of their tabs, and where they want it. Refuses to know an untouched page.
 import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';

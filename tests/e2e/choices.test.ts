@@ -1,4 +1,3 @@
-// Proves that a visitor begins with the owner's questions, and after an answer that is not sure goes on with what they meant, at a touch or by a key.
 import { test } from 'vitest';
 import { bots } from '../../contract/bots.ts';
 import { training } from '../../contract/training.ts';

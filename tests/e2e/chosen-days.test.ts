@@ -1,4 +1,3 @@
-// Knows that an operator finds the conversations of chosen days: typed at a desk, picked on a phone.
 import { expect as holds, test } from 'vitest';
 import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { panelTexts } from '../../src/ui/DatePicker/panel.texts.ts';

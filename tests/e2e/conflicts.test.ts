@@ -1,4 +1,3 @@
-// Knows how an owner learns that two texts contradict each other, looks at both, keeps one and takes that back. Knows no measure.
 import { expect as holds, test } from 'vitest';
 import { training } from '../../contract/training.ts';
 import { contradictionTexts } from '../../src/features/pairs/contradictions.texts.ts';

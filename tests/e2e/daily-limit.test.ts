@@ -1,4 +1,3 @@
-// Shows what an owner sees and does when a connection has cost its messages of the day.
 import { test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { dailyLimits } from '../../contract/daily-limits.ts';

@@ -1,4 +1,3 @@
-// Journeys over a slow line: the login page comes drawn, and what is done on it before the panel is there counts.
 import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, expect as check, it } from 'vitest';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';

@@ -1,4 +1,3 @@
-// Knows how an owner tests a bot by questions of their own, changes how it answers, and sees what that does.
 import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { evaluationTexts as texts } from '../../src/features/evaluation/evaluation.texts.ts';

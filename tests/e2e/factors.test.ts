@@ -1,4 +1,3 @@
-// Shows in a real browser which of a person's addresses are proved, and since when.
 import { test } from 'vitest';
 import { proofTexts } from '../../src/features/settings/security/security.texts.ts';
 import { securityLink } from '../../src/platform/settings-links.ts';

@@ -1,4 +1,3 @@
-// Knows a shop owner's first hour with Pasokh in English, on a desktop.
 import { desktop } from '../drivers/browser.ts';
 import { firstHour } from './first-hour.ts';
 

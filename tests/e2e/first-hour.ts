@@ -1,4 +1,4 @@
-// Knows a shop owner's first hour with Pasokh, step by step, whatever the language and the window.
+// An owner's first hour, step by step, in any language and window size.
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { repliesTexts } from '../../server/answering/replies.texts.ts';

@@ -1,4 +1,3 @@
-// Proves in a real browser the way in through Google, at a certified provider that answers in its name. Knows no other way in.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { signupTexts } from '../../src/features/auth/signup.texts.ts';

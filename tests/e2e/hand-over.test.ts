@@ -1,5 +1,3 @@
-// Proves in real browsers that a visitor on a phone who wants a person gets the one who is there, that two operators do
-// not get into each other's way, and that AI and people take turns without ever speaking at once.
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';

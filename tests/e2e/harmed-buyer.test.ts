@@ -1,4 +1,3 @@
-// Journeys of a buyer whom the gateway posts back after their session ended, and of an admin who is told what to mend.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Walks through an inbox by keys alone on a desktop, and by thumb in Persian on a phone.
 import type { Locator } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';

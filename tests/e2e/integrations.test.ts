@@ -1,4 +1,3 @@
-// Knows what an owner goes through to have another system told and another program let in. Knows no signature.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { apiKeys } from '../../contract/api-keys.ts';

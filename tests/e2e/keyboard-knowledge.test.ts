@@ -1,4 +1,3 @@
-// Knows that what a bot knows is looked after without a mouse, and that whoever does never loses their place.
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';

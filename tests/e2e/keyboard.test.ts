@@ -1,4 +1,3 @@
-// Knows that a conversation can be answered without a mouse, from the login on.
 import type { Locator, Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';

@@ -1,5 +1,3 @@
-// Walks through the account's labels in a browser: renamed, recoloured, removed, and brought back, also once the list
-// they were removed from is left; on a phone what is told of it leaves the list's head free.
 import { expect as holds, test } from 'vitest';
 import { bulk, labels } from '../../contract/inbox.ts';
 import { visitor } from '../../contract/visitor.ts';

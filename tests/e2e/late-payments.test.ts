@@ -1,4 +1,3 @@
-// Knows what a buyer reads of a payment that is told late or refused, with gateways outside the server. Knows no rule of money.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// Knows what an owner goes through with knowledge on its way: held, stopped, out of characters, taken out and back, looked at anew by a schedule.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';

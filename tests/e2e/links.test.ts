@@ -1,4 +1,3 @@
-// Knows how an owner teaches a bot from a website: searched, chosen, learned, and answered from with its source.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';

@@ -1,4 +1,3 @@
-// Knows what an operator with two tabs on a bad network lives through: one stream, nothing lost or doubled, notices told once.
 import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { notify } from '../../server/areas/notifications/notify.store.ts';

@@ -1,4 +1,3 @@
-// Knows that the panel's look is chosen from the account's menu by keys alone, also after its code did not come at once.
 import { expect as holds, test } from 'vitest';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';

@@ -1,4 +1,3 @@
-// Knows what a visitor on a phone and an operator at a desk send each other beside words, and what each sees of it. Knows no store.
 import type { Locator } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';

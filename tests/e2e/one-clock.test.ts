@@ -1,4 +1,3 @@
-// Journeys of an owner whose laptop stands in another time zone than the account does.
 import { test } from 'vitest';
 import { payments } from '../../contract/payments.ts';
 import { accountZone } from '../../contract/zone.ts';

@@ -1,4 +1,4 @@
-// Knows how a shop comes to have a bot that learned something and a visitor who asked, without any screen.
+// Creates a trained bot and a visitor's question through the API.
 import type { Session } from '../../contract/auth.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';

@@ -1,5 +1,3 @@
-// Proves in a real browser that an invited colleague joins, sees what is theirs, is put out at once with words, comes
-// back and is let go, and that the owner reads all of it in the audit log.
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';

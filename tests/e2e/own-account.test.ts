@@ -1,4 +1,3 @@
-// Proves in a real browser what a person does with their own account: profile, e-mail, phone, password.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { credentials } from '../../contract/credentials.ts';

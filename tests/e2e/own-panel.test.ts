@@ -1,4 +1,3 @@
-// Proves in a real browser what a person chooses for their own panel: its look, and what it tells of.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { visitor } from '../../contract/visitor.ts';

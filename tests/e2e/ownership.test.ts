@@ -1,4 +1,3 @@
-// A person whose e-mail somebody else signed up with gets in, and the other is out, in a real browser.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { credentials } from '../../contract/credentials.ts';

@@ -1,4 +1,3 @@
-// Knows how questions and answers are written, taken in from files good and hostile, searched, taken out and answered from.
 import { expect as holds, test } from 'vitest';
 import { writeXlsx } from '../../server/areas/training/tables/xlsx.write.ts';
 import { importTexts, problemTexts } from '../../src/features/pairs/import.texts.ts';

@@ -1,4 +1,3 @@
-// Knows what a super admin does about money that comes by hand: says where to send it, looks at receipts, decides. Knows no gateway.
 import { test } from 'vitest';
 import { payments } from '../../contract/payments.ts';
 import { newId } from '../../server/store/id.ts';

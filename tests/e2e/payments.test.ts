@@ -1,4 +1,3 @@
-// Knows what an owner goes through to buy a plan: at each gateway, turned back, with another where one is down, by hand.
 import { test } from 'vitest';
 import { coupons } from '../../contract/coupons.ts';
 import { paymentsDesk } from '../../contract/payments.desk.ts';

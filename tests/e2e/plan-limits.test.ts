@@ -1,4 +1,3 @@
-// Knows that where a limit of the plan is met in daily work, the way to a bigger plan stands right there. Knows no rule of a plan.
 import type { Updateable } from 'kysely';
 import { expect as holds, test } from 'vitest';
 import { coupons } from '../../contract/coupons.ts';

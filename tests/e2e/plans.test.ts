@@ -1,4 +1,3 @@
-// Knows what an owner goes through to compare plans, and a super admin to edit one and keep discount codes.
 import { test } from 'vitest';
 import { startSubscription } from '../../server/areas/billing/subscriptions.store.ts';
 import { newId } from '../../server/store/id.ts';

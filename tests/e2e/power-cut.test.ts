@@ -1,4 +1,3 @@
-// Knows what an owner sees when the server dies while a file is learned, and when it is back.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// Journeys of an owner who erases a person's data and who thinks of deleting the account.
 import { test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { operators } from '../../contract/operators.ts';

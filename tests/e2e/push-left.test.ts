@@ -1,4 +1,3 @@
-// Proves that a browser is out of its push service's reach once its person has logged out, with a network or without.
 import { expect as holds, test } from 'vitest';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';

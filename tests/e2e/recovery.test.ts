@@ -1,4 +1,3 @@
-// Proves in a real browser how a person gets back in: by a letter's link and by a code, and what a used link says.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';

@@ -1,4 +1,3 @@
-// Journey of an order that was paid twice: the buyer is told, a super admin sends the money back, the buyer sees it.
 import { test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { refundStateTexts } from '../../contract/payment.texts.ts';

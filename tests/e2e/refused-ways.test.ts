@@ -1,4 +1,3 @@
-// Proves that whatever a way in may be refused with is read where one stands, in both languages, and that what was typed stays.
 import { test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Knows how an owner reads how a bot did: at its own address, from every side, as a file, on a desk and on a phone.
 import { readFile } from 'node:fs/promises';
 import { expect as holds, test } from 'vitest';
 import { repliesTexts } from '../../src/features/reports/replies.texts.ts';

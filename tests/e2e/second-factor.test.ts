@@ -1,5 +1,3 @@
-// Proves in a real browser that the second factor is turned on, asked for, replaced by a paper code and turned off,
-// and that logging out elsewhere is seen elsewhere.
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Knows what a super admin goes through to say who sells and which tax rate holds. Knows no call.
 import { test } from 'vitest';
 import { sellingTexts, wrongTexts } from '../../src/features/admin/billing/selling.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';

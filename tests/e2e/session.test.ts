@@ -1,4 +1,3 @@
-// Proves in a real browser who may stand where: the way back after login, tabs in step, a spent token unnoticed.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Bot } from '../../contract/bots.ts';

@@ -1,4 +1,4 @@
-// Knows the knowledge and the questions of a small shop, in both languages. Knows no screen.
+// Sources and questions of a small sample shop, in both languages.
 import { join } from 'node:path';
 import type { Dropped } from '../drivers/owner.ts';
 import { wordZip } from '../fixtures/zip.ts';

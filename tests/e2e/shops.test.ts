@@ -1,4 +1,3 @@
-// Knows how an owner links a shop, and how what it sells and where an order is are told from it. Knows no protocol.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';

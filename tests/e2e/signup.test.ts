@@ -1,4 +1,3 @@
-// Proves in a real browser how a new person signs up, how each way wrong reads in both languages, and how an invited one joins.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
 import type { ErrorTag } from '../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves what an operator and a visitor see while a model takes its time: that it writes, then its words, once. Knows no store.
 import { test } from 'vitest';
 import { training } from '../../contract/training.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';

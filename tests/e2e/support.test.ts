@@ -1,4 +1,3 @@
-// Proves in real browsers how somebody gets help: of the assistant, of those who run the installation, with a file.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';

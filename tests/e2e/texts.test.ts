@@ -1,4 +1,3 @@
-// Knows what an owner goes through while writing a text: a power cut, a saving, a former version; and while judging what was read.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// Proves in real browsers what an operator works with beside a thread, in Persian on a desktop, while the visitor
-// writes in English on a phone: ready texts, a model's wording, drafts on two devices, contact, and satisfaction.
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';

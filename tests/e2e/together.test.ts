@@ -1,4 +1,3 @@
-// Knows how two who write the same knowledge learn of one another, and lose nothing when both save.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { texts } from '../../contract/texts.ts';

@@ -1,4 +1,3 @@
-// Walks an owner on a Persian phone through answers that the visitor's own messenger refused: told why, put right, arrived.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';

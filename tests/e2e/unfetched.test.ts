@@ -1,4 +1,3 @@
-// Proves that a screen outlives a part of it that cannot be fetched when it is wanted: what is typed there stays. Knows no part's inside.
 import { expect as holds, test } from 'vitest';
 import { cannedTexts } from '../../src/features/conversations/canned.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';

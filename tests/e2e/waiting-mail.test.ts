@@ -1,4 +1,3 @@
-// Proves in a real browser that what an operator wrote without a network goes out once, wherever they are by then, and that chosen files wait with the draft.
 import { expect as holds, test } from 'vitest';
 import { connections as connectionCalls } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';

@@ -1,4 +1,3 @@
-// Proves in a real browser the ways in besides the password: a code on the phone, and another site; each way wrong, too.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';

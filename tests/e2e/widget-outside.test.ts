@@ -1,5 +1,3 @@
-// Proves in real browsers that the widget stands on strangers' pages whatever these do: their styles, their policies,
-// their scripts, their navigation, and the visitor's tabs and devices.
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';

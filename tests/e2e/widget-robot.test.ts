@@ -1,4 +1,3 @@
-// Proves in a real browser that a visitor under pressure passes the robot check without noticing it.
 import { afterAll, beforeAll, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { visitor } from '../../contract/visitor.ts';

@@ -1,4 +1,3 @@
-// Proves that what an owner sets is what visitors get, that the form is asked and its answers reach operators, and that everyone can use it.
 import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { presence } from '../../contract/presence.ts';

@@ -1,4 +1,3 @@
-// Knows what an owner goes through to put a widget on a WordPress site: the plugin, a code, and the news of it. Knows no plugin.
 import { expect as holds, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { wordpress } from '../../contract/wordpress.ts';

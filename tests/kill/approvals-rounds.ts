@@ -1,4 +1,4 @@
-// Knows how to kill the server while drafts are made and decided on, and how to count what visitors got of them. Knows no test runner.
+// Kills the server while drafts are made and decided, and counts deliveries.
 import { setTimeout as pause } from 'node:timers/promises';
 import { approvals, type Decision } from '../../contract/approvals.ts';
 import { bots } from '../../contract/bots.ts';

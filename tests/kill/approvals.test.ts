@@ -1,4 +1,3 @@
-// Proves that a server killed while drafts are made and decided on sends each at most once, and forgets no decision.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killApprovalRounds } from './approvals-rounds.ts';

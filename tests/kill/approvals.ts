@@ -1,4 +1,4 @@
-// Knows how to kill the server many times while drafts are decided on, from the command line: node tests/kill/approvals.ts [rounds]
+// Usage: node tests/crash/approvals/approvals.ts [rounds]
 import { killApprovalRounds } from './approvals-rounds.ts';
 import { runKills } from './command.ts';
 

@@ -1,4 +1,4 @@
-// Knows how to kill the server between a provider taking a message and our noting it, and how to count afterwards. Knows no channel by name.
+// Kills the server between a provider's acceptance and our record of it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { channelDeliveries } from '../../contract/channel-deliveries.ts';
 import { connections } from '../../contract/connections.ts';

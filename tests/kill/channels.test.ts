@@ -1,4 +1,3 @@
-// Proves that a server killed while a provider takes a message loses none, and doubles none that can be asked for.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { scenes } from '../suites/channel-scenes.ts';

@@ -1,4 +1,4 @@
-// Knows how to kill the server many times while providers take messages from the command line: node tests/kill/channels.ts [rounds]
+// Usage: node tests/crash/channels/channels.ts [rounds]
 import type { Place } from '../databases.ts';
 import { scenes } from '../suites/channel-scenes.ts';
 import { killChannelRounds } from './channels-rounds.ts';

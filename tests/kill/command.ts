@@ -1,4 +1,4 @@
-// Knows how rounds of killing are run from the command line, on both databases. Knows nothing of what is killed or counted.
+// Command line of crash rounds, on both databases.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

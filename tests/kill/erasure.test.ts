@@ -1,4 +1,3 @@
-// Proves that an erasure during which the server is killed goes on from there, ends, and leaves nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { visitorAttachments } from '../../contract/attachments.ts';

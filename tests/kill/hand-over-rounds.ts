@@ -1,4 +1,4 @@
-// Knows how to kill the whole server while conversations are handed to people, and how to count afterwards. Knows no test runner.
+// Kills the server during escalations and counts what was lost or doubled.
 import { setTimeout as pause } from 'node:timers/promises';
 import { presence } from '../../contract/presence.ts';
 import { visitor } from '../../contract/visitor.ts';

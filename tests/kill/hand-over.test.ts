@@ -1,4 +1,3 @@
-// Proves that a server killed while conversations are handed to people loses none of them and hands none over twice.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killHandOverRounds } from './hand-over-rounds.ts';

@@ -1,4 +1,4 @@
-// Knows how to kill the server many times during hand-over from the command line: node tests/kill/hand-over.ts [rounds]
+// Usage: node tests/crash/conversations/escalation.ts [rounds]
 import { runKills } from './command.ts';
 import { killHandOverRounds } from './hand-over-rounds.ts';
 

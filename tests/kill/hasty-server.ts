@@ -1,4 +1,4 @@
-// Knows how to run the whole server as a process whose clock is AHEAD_MS ahead and that looks after plans and payments without a pause; is killed in the middle of it.
+// Server process whose clock is AHEAD_MS ahead and whose billing jobs never pause.
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/http/log.ts';

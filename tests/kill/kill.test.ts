@@ -1,4 +1,3 @@
-// Proves that what was acknowledged survives the process being killed under load, once and whole.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killRounds } from './kill.ts';

@@ -1,4 +1,4 @@
-// Knows how to kill a writing process at any moment and count what it had been promised; knows no test runner.
+// Kills a writing process at random and counts what it had acknowledged.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// Knows how to kill the server in the middle of reading a shop and of asking test questions, and how to count after. Knows no test runner.
+// Kills the server while a shop is read and an evaluation runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { evaluation } from '../../contract/evaluation.ts';
 import { shops } from '../../contract/shops.ts';

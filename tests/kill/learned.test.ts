@@ -1,4 +1,3 @@
-// Proves that a server killed while it reads a shop and asks test questions loses, doubles and strands nothing.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killLearnedRounds } from './learned-rounds.ts';

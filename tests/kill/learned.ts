@@ -1,4 +1,4 @@
-// Knows how to kill the server many times while it reads a shop and is tested, from the command line: node tests/kill/learned.ts [rounds]
+// Usage: node tests/crash/training/shop-and-evaluation.ts [rounds]
 import { runKills } from './command.ts';
 import { killLearnedRounds } from './learned-rounds.ts';
 

@@ -1,4 +1,3 @@
-// Knows how long a round goes on before anything is killed in it. Knows nothing of what is at work.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;

@@ -1,4 +1,4 @@
-// Knows how to kill the server under people whose own network drops too, and how to count what they heard. Knows no test runner.
+// Kills the server while clients' networks drop, and counts messages and events.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { conversations } from '../../contract/conversations.ts';

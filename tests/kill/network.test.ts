@@ -1,4 +1,3 @@
-// Proves that a server that is killed, under people whose network drops, keeps each message once and tells each once.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killNetworkRounds } from './network-rounds.ts';

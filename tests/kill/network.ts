@@ -1,4 +1,4 @@
-// Knows how to kill the server many times while connections drop, from the command line: node tests/kill/network.ts [rounds]
+// Usage: node tests/crash/conversations/network.ts [rounds]
 import { runKills } from './command.ts';
 import { killNetworkRounds } from './network-rounds.ts';
 

@@ -1,4 +1,4 @@
-// Knows what is wrong in the books of money, at whatever moment they are opened: plans, numbers, codes, ledgers, ends. Knows no server.
+// Invariants of payments, plans, coupons and ledgers at any moment.
 import { STEPS } from '../../server/areas/billing/ending.rules.ts';
 import type { Store } from '../../server/store/store.ts';
 import { CURRENT } from '../../src/machines/lifecycles/subscription.machine.ts';

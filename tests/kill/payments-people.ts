@@ -1,4 +1,4 @@
-// Knows what people do about money until their server is gone: order, pay, turn back, send receipts, decide on them. Knows no book.
+// Buyers and a reviewer who act until the server is gone.
 import { setTimeout as pause } from 'node:timers/promises';
 import { coupons } from '../../contract/coupons.ts';
 import { paymentsDesk } from '../../contract/payments.desk.ts';

@@ -1,4 +1,4 @@
-// Knows how to kill the whole server while people pay and plans end, and how often its books are opened. Knows no book's inside.
+// Kills the server while people pay and plans end, and checks the invariants.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CLEARING } from '../../server/areas/billing/ending.store.ts';

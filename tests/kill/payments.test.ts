@@ -1,4 +1,3 @@
-// Proves that of a server killed while people pay and plans end, money, plans, numbers, codes and ledgers agree at every moment.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killPaymentsRounds } from './payments-rounds.ts';

@@ -1,4 +1,4 @@
-// Knows how to kill the server many times while people pay and plans end, in two towns, from the command line: node tests/kill/payments.ts [rounds of each]
+// Usage: node tests/crash/billing/payments.ts [rounds of each]
 import { runKills } from './command.ts';
 import { isIdle, isWrong, killPaymentsRounds } from './payments-rounds.ts';
 

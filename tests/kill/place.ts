@@ -1,4 +1,4 @@
-// Knows how the store of a place is looked into while no server has it open. Knows no table.
+// Reads a stopped server's store.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openStore, type Store } from '../../server/store/store.ts';

@@ -1,4 +1,3 @@
-// Proves that of two real servers one asks Telegram for updates, that the other takes over from one that is killed, and that nothing is worked twice.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows how to run many rounds of killing a writer from the command line: node tests/kill/rounds.ts [rounds]
+// Usage: node tests/crash/store/durability.ts [rounds]
 import { runKills } from './command.ts';
 import { killRounds } from './kill.ts';
 

@@ -1,4 +1,3 @@
-// Proves that the search of a site outlives its server: killed in the middle, it goes on and tells of each page once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows how to kill the whole server under a load of visitors and files, and how to count afterwards. Knows no test runner.
+// Kills the server under load by visitors and uploads, and counts afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '../../contract/auth.ts';
 import { conversations } from '../../contract/conversations.ts';

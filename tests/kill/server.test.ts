@@ -1,4 +1,3 @@
-// Proves that a killed server loses no acknowledged message, answers each once, and learns each file once.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killServerRounds } from './server-rounds.ts';

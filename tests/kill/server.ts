@@ -1,4 +1,4 @@
-// Knows how to kill the server many times from the command line: node tests/kill/server.ts [rounds]
+// Usage: node tests/crash/server/server.ts [rounds]
 import { runKills } from './command.ts';
 import { killServerRounds } from './server-rounds.ts';
 

@@ -1,4 +1,4 @@
-// Knows how to kill the server in the middle of learning, and how to count knowledge and characters after each time. Knows no test runner.
+// Kills the server during training; counts sources and characters.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Source, type SourceVerb, training } from '../../contract/training.ts';
 import type { Store } from '../../server/store/store.ts';

@@ -1,4 +1,3 @@
-// Proves that a server killed in the middle of learning loses, doubles and strands nothing, and that its ledger is right after each kill.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killTrainRounds } from './train-rounds.ts';

@@ -1,4 +1,4 @@
-// Knows how to kill the server many times while it learns, from the command line: node tests/kill/train.ts [rounds]
+// Usage: node tests/crash/training/training.ts [rounds]
 import { runKills } from './command.ts';
 import { killTrainRounds } from './train-rounds.ts';
 

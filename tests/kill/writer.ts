@@ -1,4 +1,4 @@
-// Knows how to write without end and to say on its output what was acknowledged; is killed in the middle of it.
+// Process that writes endlessly and prints what was acknowledged.
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../server/store/id.ts';
 import type { Database } from '../../server/store/schema.ts';

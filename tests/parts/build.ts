@@ -1,4 +1,4 @@
-// Knows how the gallery is compiled alone, as the product is: minified, split and under trusted types.
+// Builds the gallery alone, with the product's settings.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRsbuild, loadConfig } from '@rsbuild/core';

@@ -1,4 +1,4 @@
-// Knows when the focus has come into a part that was opened: it comes a frame after the part is seen.
+// Waits until focus is inside an opened component, a frame after it appears.
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Knows how every page of the gallery is looked at in one language: by axe, by its width, by its picture.
+// Checks every gallery page in one language: axe, overflow, snapshot.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows what a page's live regions have said, also what they said for a moment only. Knows no part.
+// Records what a page's live regions announced.
 import type { Page } from 'playwright';
 
 /** Listens from now on; what comes back tells all that was said since. */

@@ -1,4 +1,4 @@
-// Knows how pictures are made small enough to keep, and when two of them show the same. Knows no file.
+// Shrinks snapshots and compares them with tolerance.
 import { encodePng, type Picture } from './png.ts';
 
 /** Half as wide and high, each pixel the mean of four: letters blur, and nothing that can be seen is lost. */

@@ -1,4 +1,4 @@
-// Knows the PNGs that Chromium takes and those that are kept: eight bits, not interlaced. Knows no other kind.
+// Decodes and encodes 8-bit non-interlaced PNGs.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /** Three bytes a pixel, line by line. */

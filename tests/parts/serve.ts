@@ -1,4 +1,4 @@
-// Knows how the built gallery is served: under the panel's own policy, one page for every address.
+// Serves the built gallery under the panel's security policy.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

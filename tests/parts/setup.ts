@@ -1,4 +1,4 @@
-// Knows what all tests of components share: the gallery, built and served once, and one browser.
+// Builds and serves the gallery and starts one browser for all component tests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

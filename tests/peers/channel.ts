@@ -1,4 +1,4 @@
-// Knows a channel that exists only in tests: its provider is told by the test what to answer. Knows no real provider.
+// Fake channel whose provider answers as the test says.
 import type {
   Channel,
   ChannelFault,

@@ -1,4 +1,4 @@
-// Knows a network between a browser and a server that loses what it is told to lose. Knows nothing of what passes.
+// TCP proxy that drops what it is told to.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-// Knows the payment gateways as one loopback server that pays, refuses or fails as it is told.
+// Fake payment gateways on one loopback server.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { objectOf } from '../../server/gateways/asking.ts';

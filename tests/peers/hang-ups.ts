@@ -1,4 +1,3 @@
-// Knows that whoever asks a stand-in may hang up while they ask, which is nobody's fault. Knows no protocol.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Take = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,4 +1,4 @@
-// Knows how a mail server takes letters and how a mail reader reads them; a real one of each. Knows no letter.
+// A real SMTP server and mail parser.
 import { once } from 'node:events';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';

@@ -1,4 +1,4 @@
-// Knows the chat-completions streaming protocol as a loopback server that behaves as it is told; no model.
+// Fake chat-completions streaming server.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// Knows how a certified OpenID provider runs on the loopback address, and how a person logs in there by hand. Knows no server of ours.
+// A certified OpenID provider on loopback, with its login page.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// Knows a browser with its push service on the loopback address: checks who sends, decrypts what comes, fails as told. Sends nothing.
+// Fake push service and browser: verifies, decrypts, fails as told.
 import {
   createDecipheriv,
   createECDH,

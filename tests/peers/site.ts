@@ -1,4 +1,4 @@
-// Knows a website on the loopback address, well-behaved or hostile, as a server told page by page. Knows no crawler.
+// Fake website, well-behaved or hostile, defined page by page.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';

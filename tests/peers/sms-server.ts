@@ -1,4 +1,4 @@
-// Knows the three SMS protocols as one loopback server that delivers or fails as it is told; sends nothing.
+// Fake server of three SMS protocols.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { bearing } from './hang-ups.ts';

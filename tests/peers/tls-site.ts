@@ -1,4 +1,4 @@
-// Knows a site on the loopback address that is reached over TLS, by a good certificate or a bad one. Knows no caller.
+// TLS server with a valid or invalid certificate.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';

@@ -1,4 +1,4 @@
-// Knows a system that is told of events over HTTP and may answer in any way. Knows no sender.
+// Webhook receiver that answers as told.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Knows the WooCommerce stand-in as tests start it: on a free port, over TLS where they want it. Knows no answer of it.
+// Starts the WooCommerce stand-in on a free port, with or without TLS.
 import { readFileSync } from 'node:fs';
 import {
   type ShopOptions,

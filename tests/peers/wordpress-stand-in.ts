@@ -1,4 +1,4 @@
-// Knows posts and pages of a WordPress site as its REST API answers, as the real one was seen to. Knows no client.
+// Fake WordPress REST API, modelled on a real one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Knows how a real WordPress is installed and started for tests, from Debian's packages, on ports and folders of its own. Knows no client.
+// Installs and starts a real WordPress from Debian's packages.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// Proves the permission matrix: every declared call for every kind of caller, on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
 import { newId } from '../../server/store/id.ts';

@@ -1,4 +1,4 @@
-// Every kind of caller, and what the contract says each of them is told before anything else.
+// Every kind of caller, and the refusal the contract declares for each.
 import { SignJWT } from 'jose';
 import { apiKeys } from '../../contract/api-keys.ts';
 import { auth } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Generates texts that would add a header, a directive, an attribute or another origin where they are not escaped.
 import fc from '../properties.ts';
 
 const pieces = [

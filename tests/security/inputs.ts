@@ -1,4 +1,4 @@
-// Reads the fields of a call's input from its declared schema.
+// Reads the fields of an endpoint's input from its schema.
 import type { SchemaAST } from 'effect';
 import { type Call, parametersOf } from './wire.ts';
 

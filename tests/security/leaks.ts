@@ -1,4 +1,4 @@
-// Finds in an answer what only the other tenant's rows hold: its marked texts, ids and secrets.
+// Finds another tenant's marked texts, ids and secrets in a response.
 import type { Store } from '../../server/store/store.ts';
 import { rowsOf } from './rows.ts';
 import type { Tenant } from './tenant.ts';

@@ -1,4 +1,3 @@
-// Proves that a payment told of many times is one plan, and that the last message of an account is answered once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pairs } from '../../contract/pairs.ts';
 import { payments } from '../../contract/payments.ts';

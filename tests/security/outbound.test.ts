@@ -1,4 +1,3 @@
-// Proves that no spelling of an address, no redirect and no resolver leads any outbound call to this machine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Proves the headers of every page and asset, and that no secret of anybody's reaches the log.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

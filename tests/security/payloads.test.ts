@@ -1,4 +1,3 @@
-// Proves that no input, however wrong or hostile, breaks a call, a header or the log; a refusal names its field.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
 import { mayAnswer } from '../../server/http/failures.ts';

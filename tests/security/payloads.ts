@@ -1,4 +1,4 @@
-// Writes hostile values and, for a field's declared type, values of every other type.
+// Hostile values, and values of a wrong type for every field.
 import type { Field } from './inputs.ts';
 
 /** Bytes that would stand out in a header. */

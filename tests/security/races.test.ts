@@ -1,4 +1,3 @@
-// Proves that of many who want the same last thing at once exactly one gets it, over HTTP on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvals } from '../../contract/approvals.ts';
 import { auth } from '../../contract/auth.ts';

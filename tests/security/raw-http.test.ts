@@ -1,4 +1,3 @@
-// Proves how requests that HTTP itself forbids are answered: smuggled, oversized, doubled, cut short.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

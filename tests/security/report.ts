@@ -1,4 +1,4 @@
-// Collects what the security suites counted and prints it as one table when all have run.
+// Prints the security suites' counts as one table after the run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

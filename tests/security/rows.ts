@@ -1,4 +1,4 @@
-// Reads what the store holds of one account: for telling that nothing changed, and what must not leak.
+// Reads an account's rows, to detect changes and leaks.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Counts what a suite tried and how it was answered, for the table at the end of the run.
+// Counts attempts and responses for the report.
 import { appendFileSync } from 'node:fs';
 import { afterAll, inject } from 'vitest';
 

@@ -1,4 +1,4 @@
-// One account filled through the API with data that bears its own mark, and the ids of all of it.
+// One account filled through the API with marked data.
 import { apiKeys } from '../../contract/api-keys.ts';
 import { attachments, visitorAttachments } from '../../contract/attachments.ts';
 import { conversations } from '../../contract/conversations.ts';

@@ -1,4 +1,3 @@
-// Proves that no id leads from one account into another, that no id breaks a call, and that nothing leaks or changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../server/store/id.ts';
 import { forEachDatabase } from '../databases.ts';

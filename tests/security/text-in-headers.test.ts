@@ -1,4 +1,3 @@
-// Proves that nobody's text adds a header, a directive, a cookie's attribute or another origin to an answer.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachments, visitorAttachments } from '../../contract/attachments.ts';

@@ -1,4 +1,3 @@
-// Proves that no origin and no website adds a header, a directive or a source to what other sites are allowed.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';

@@ -1,4 +1,3 @@
-// Proves that no forged, altered, swapped or misplaced credential and no tricked request lets anybody in.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';

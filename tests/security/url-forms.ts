@@ -1,4 +1,4 @@
-// Writes one loopback address, and its neighbours, in every form that a parser or a resolver may take.
+// Every spelling of a loopback address and its neighbours.
 const octets = [127, 0, 0, 1] as const;
 const whole = 0x7f000001;
 

@@ -1,4 +1,4 @@
-// Sends one declared call with any input and reads the answer as raw text.
+// Calls an endpoint with any input and reads the raw response.
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { rightInputs } from '../suites/right-inputs.ts';

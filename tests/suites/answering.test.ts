@@ -1,4 +1,3 @@
-// Knows the main road: a visitor's message is stored, answered from the documents, and told to the panel; once each.
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { forEachHouse, type House } from './house.ts';

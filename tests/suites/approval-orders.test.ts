@@ -1,4 +1,3 @@
-// Knows every order in which a draft can be made, decided, outdated, interrupted and forgotten, and what the visitor hears of it. Knows no HTTP.
 import { expect, test } from 'vitest';
 import type { Decision } from '../../contract/approvals.ts';
 import { escalateOverdue } from '../../server/areas/approvals/review.store.ts';

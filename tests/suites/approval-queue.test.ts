@@ -1,4 +1,3 @@
-// Knows how drafts wait: in whose hands, for how long, in which order, and how they are looked up later. Knows no HTTP.
 import { expect, test } from 'vitest';
 import type { ReplyDraft } from '../../contract/approvals.ts';
 import { limits } from '../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Knows what operators can make of an answer that waits for them, and what everybody is told of it. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { Visitor } from '../../server/areas/context.ts';

@@ -1,4 +1,4 @@
-// Knows how a test gets a shop whose answers wait for one of two operators, and the verbs of everybody there. Knows no rule of theirs.
+// A shop whose answers wait for one of two operators.
 import type { Decision, ReplyDraft } from '../../contract/approvals.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Person, Visitor } from '../../server/areas/context.ts';

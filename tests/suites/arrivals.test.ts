@@ -1,4 +1,3 @@
-// Proves that a visitor's message is decided from what the conversation is when it is written, whatever of it changed since it was looked up, on both databases.
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// Knows who gets a conversation that needs a person: by turns, by load, by hours, and what becomes of it when they leave. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { Visitor } from '../../server/areas/context.ts';

@@ -1,4 +1,3 @@
-// Knows when somebody counts as there, and what a colleague who looks or writes means to others. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { endFamily, openSession } from '../../server/areas/auth/sessions.store.ts';

@@ -1,4 +1,4 @@
-// Knows how a test gets accounts that buy, with gateways it may tell to fail. Knows no rule of money.
+// Accounts that buy, with fake gateways that fail as told.
 import { Readable } from 'node:stream';
 import { takeReturn } from '../../server/areas/billing/returning.store.ts';
 import { settlePayments } from '../../server/areas/billing/settling.ts';

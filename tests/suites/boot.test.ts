@@ -1,4 +1,3 @@
-// Knows how the server starts, refuses to start and ends, as a person sees it. Knows no call's meaning.
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';

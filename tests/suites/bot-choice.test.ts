@@ -1,4 +1,3 @@
-// Proves that an owner hears that they have to choose among active bots, and what became of them without a choice. Knows no panel.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { findOwner } from '../../server/areas/billing/owners.store.ts';

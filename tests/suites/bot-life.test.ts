@@ -1,4 +1,3 @@
-// Knows how bots are removed, brought back, deleted for good, and chosen to be active; on both databases.
 import { expect, test } from 'vitest';
 import { clearBatch } from '../../server/areas/bots/clearing.store.ts';
 import { clearBot } from '../../server/jobs/clear-bot.job.ts';

@@ -1,4 +1,3 @@
-// Knows how bots are duplicated, taken away as files and brought in, and what is refused; on both databases.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';

@@ -1,5 +1,3 @@
-// Knows how a bot's settings and the limit of its models' cost are kept, and that the next answer honours them. Knows no screen.
-
 import { Schema } from 'effect';
 import { expect, test } from 'vitest';
 import { bots } from '../../contract/bots.ts';

@@ -1,4 +1,3 @@
-// Knows how bots and their widgets are made and changed, and what is refused. Knows no training and no conversation.
 import { expect, test } from 'vitest';
 import { newId } from '../../server/store/id.ts';
 import { addOwner, addPerson, forEachHouse, type House, PUBLIC_URL } from './house.ts';

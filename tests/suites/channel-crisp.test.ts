@@ -1,4 +1,3 @@
-// Proves what only Crisp's hooks and calls say, against its stand-in. Knows nothing that all channels share.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelPorts, Hook, Incoming } from '../../server/channels/channel.ts';
 import { fingerprintOf, isOurs } from '../../server/channels/crisp/crisp.marks.ts';

@@ -1,4 +1,3 @@
-// Proves who may fetch a file by the address a provider was told: anybody who was, for a week, while its message is there.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { fileAddress, fileAt } from '../../server/areas/channels/file-addresses.ts';

@@ -1,4 +1,3 @@
-// Proves what only Goftino's hooks and calls say, against its stand-in. Knows nothing that all channels share.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelAccess, ChannelPorts, Hook, Incoming } from '../../server/channels/channel.ts';
 import { goftino } from '../../server/channels/goftino/goftino.ts';

@@ -1,4 +1,3 @@
-// Proves that a connection is told no more than it can bear, and that nobody but its provider uses that up.
 import { expect, test } from 'vitest';
 import { createKeeper } from '../../server/areas/connections/keeping.ts';
 import type { Incoming } from '../../server/channels/channel.ts';

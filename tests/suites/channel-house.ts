@@ -1,4 +1,4 @@
-// Knows how a test gets a bot with an outside channel whose provider does as it is told. Knows no rule of channels.
+// A bot with an outside channel whose provider answers as told.
 import { hearHook } from '../../server/areas/connections/hooks.ts';
 import { createKeeper } from '../../server/areas/connections/keeping.ts';
 import type { Incoming } from '../../server/channels/channel.ts';

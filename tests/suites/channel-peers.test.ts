@@ -1,4 +1,3 @@
-// Proves that the stand-ins of live-chat providers speak as the providers do: one is driven by its own client, both by their words.
 import { Crisp } from 'crisp-api';
 import { afterEach, expect, test } from 'vitest';
 import {

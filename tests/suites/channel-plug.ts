@@ -1,4 +1,4 @@
-// Knows what a channel's plug is tried with on its own: an address for its hooks, a way to its stand-in, a clock that stands. Proves nothing itself.
+// A channel module on its own: webhook URL, fake provider, fixed clock.
 import type { ChannelPorts } from '../../server/channels/channel.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
 import { PUBLIC_URL, SECRET } from './channel-scene.ts';

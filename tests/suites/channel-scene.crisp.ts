@@ -1,4 +1,3 @@
-// Knows Crisp's stand-in by the verbs of a scene, by hooks of a plugin and of a website. Proves nothing itself.
 import type { ChannelAccess, Hook } from '../../server/channels/channel.ts';
 import { crisp } from '../../server/channels/crisp/crisp.ts';
 import {

@@ -1,4 +1,3 @@
-// Knows Goftino's stand-in by the verbs of a scene. Proves nothing itself.
 import { goftino } from '../../server/channels/goftino/goftino.ts';
 import { GOFTINO_KEY, goftinoRobot, startGoftino } from '../../server/channels/stand-ins/goftino.ts';
 import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel-scene.ts';

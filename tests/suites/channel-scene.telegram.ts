@@ -1,4 +1,3 @@
-// Knows Telegram's stand-in by the verbs of a scene. Proves nothing itself.
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel-scene.ts';

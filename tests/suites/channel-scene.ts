@@ -1,4 +1,4 @@
-// Knows what a scene of an outside channel is: its stand-in, one chat, and an ear for its hooks. Knows no channel.
+// Scenario of one channel: fake provider, one chat and a webhook listener.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type {

@@ -1,4 +1,4 @@
-// Knows each outside channel by its scene, so that one suite can be run over all. Proves nothing itself.
+// The scenario of every channel, to run one suite over all.
 import { crispScene } from './channel-scene.crisp.ts';
 import { goftinoScene } from './channel-scene.goftino.ts';
 import { telegramScene } from './channel-scene.telegram.ts';

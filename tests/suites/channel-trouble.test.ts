@@ -1,4 +1,3 @@
-// Proves that a bot's panels hear when a connection's trouble begins, changes and ends, and that no note of a message is lost. Knows no panel.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';

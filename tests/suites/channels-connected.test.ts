@@ -1,4 +1,3 @@
-// Proves how each outside channel is connected by its owner, against its stand-in, on every database. Knows no panel.
 import { afterEach, expect, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import type { ChannelAccess } from '../../server/channels/channel.ts';

@@ -1,4 +1,3 @@
-// Proves what stands behind every outside channel: connecting, hearing once, order, exactly one sending, people taking over.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { newHookSecret } from '../../server/areas/connections/hook-place.store.ts';

@@ -1,4 +1,3 @@
-// Proves a visitor's whole way through each outside channel: over HTTP, the real server, every database, and its provider's stand-in.
 import { afterEach, expect, test } from 'vitest';
 import { attachments } from '../../contract/attachments.ts';
 import { channelDeliveries } from '../../contract/channel-deliveries.ts';

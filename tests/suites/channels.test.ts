@@ -1,4 +1,3 @@
-// Proves what every outside channel promises, each against its stand-in told to fail in every way it can.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChannelFault, Hook, Incoming, Outgoing } from '../../server/channels/channel.ts';
 import { channels } from '../../server/channels/registry.ts';

@@ -1,4 +1,3 @@
-// Proves what a visitor may say at a touch: the owner's questions where a chat begins, and what else was meant where an answer is not sure.
 import { expect, test } from 'vitest';
 import type { Decision } from '../../contract/approvals.ts';
 import { limits } from '../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Knows how knowledge that contradicts or repeats itself is found after it changed, kept one side of, and dismissed. Knows no measure.
 import { expect, test } from 'vitest';
 import { addOwner, addPerson, forEachHouse, type OpenHouse } from './house.ts';
 

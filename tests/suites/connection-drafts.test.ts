@@ -1,4 +1,3 @@
-// Proves that merely looking at how something is connected leaves nothing behind that people see. Knows no panel.
 import { expect, test } from 'vitest';
 import { openChannel } from './channel-house.ts';
 import { forEachHouse } from './house.ts';

@@ -1,4 +1,3 @@
-// Knows how conversations are listed, searched, paged and shown to visitors and operators. Knows no answering.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { visitorEvent } from '../../server/areas/conversations/live.events.ts';

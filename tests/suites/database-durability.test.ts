@@ -1,4 +1,3 @@
-// What a PostgreSQL that loses acknowledged writes in a crash is told of, and where it is refused.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';

@@ -1,4 +1,3 @@
-// Proves that the demonstration with its known passwords keeps away from production, wherever that is set.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

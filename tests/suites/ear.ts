@@ -1,4 +1,4 @@
-// Knows how a client hears an event stream, without a browser. Knows no event.
+// Event-stream client without a browser.
 import { createParser } from 'eventsource-parser';
 import { expect } from 'vitest';
 

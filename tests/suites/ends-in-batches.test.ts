@@ -1,4 +1,3 @@
-// Proves on both databases that any number of plans ends in batches of a bounded size, each step once. Knows no rule of ends.
 import { expect, test } from 'vitest';
 import { lookAfterPlans } from '../../server/jobs/subscriptions.job.ts';
 import { newId } from '../../server/store/id.ts';

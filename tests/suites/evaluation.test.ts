@@ -1,4 +1,3 @@
-// Knows how an owner tests a bot: questions with what is expected, runs, verdicts, comparison; over both databases.
 import { describe, expect, test } from 'vitest';
 import type { Expectation, TestResult, TestRun } from '../../contract/evaluation.ts';
 import { limits } from '../../contract/limits.ts';

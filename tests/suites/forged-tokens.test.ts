@@ -1,4 +1,3 @@
-// Proves that no token but our own, made for this and not too old or too new, lets anybody in.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Proves of every gateway's plug what it makes of its gateway's answers, good and bad, by one suite.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayPlugs } from '../../server/gateways/registry.ts';
 import type { StandInPayment, Trouble, Verb } from '../../server/gateways/stand-in.ts';

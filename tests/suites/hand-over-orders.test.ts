@@ -1,4 +1,3 @@
-// Knows every order in which a visitor, the AI, operators and the end of a process can meet, and what each order must come to. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { Refusal } from '../../server/areas/context.ts';
 import { type Reply, recordReply } from '../../server/areas/conversations/answers.store.ts';

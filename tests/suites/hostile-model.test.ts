@@ -1,4 +1,3 @@
-// Proves that hostile sources, hostile visitors and a model that obeys them leak nothing and promise nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { createWriter } from '../../server/engine/model/writer.ts';

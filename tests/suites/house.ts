@@ -1,4 +1,4 @@
-// Knows how a test gets the areas and jobs over a real store, without HTTP, and how it waits for what happens. Knows no area's rules.
+// Areas and jobs over a real store, without HTTP.
 import { Readable } from 'node:stream';
 import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../contract/limits.ts';

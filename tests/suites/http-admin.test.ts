@@ -1,4 +1,3 @@
-// Proves what those who run the installation may see and do, and that owners are told of it, on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '../../contract/admin.ts';
 import { audit } from '../../contract/audit.ts';

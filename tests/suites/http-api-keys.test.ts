@@ -1,4 +1,3 @@
-// Proves what keys for other programs open and what they never do, over HTTP, and that their description is sound OpenAPI.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys } from '../../contract/api-keys.ts';

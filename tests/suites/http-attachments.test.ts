@@ -1,4 +1,3 @@
-// Knows how files of messages travel over HTTP: with which headers, in which parts, to whom. Knows no kind of file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachments, visitorAttachments } from '../../contract/attachments.ts';
 import { conversations } from '../../contract/conversations.ts';

@@ -1,4 +1,3 @@
-// Proves how many codes an address and a phone get, as installed and where the installation lowered it, on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { credentials } from '../../contract/credentials.ts';

@@ -1,4 +1,3 @@
-// Proves that password, phone and e-mail are changed by their owner alone, once proven, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';

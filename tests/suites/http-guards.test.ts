@@ -1,4 +1,3 @@
-// Proves what keeps one reader from taking all streams, and a stranger's name from opening the outbox. Knows no screen.
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '../../contract/visitor.ts';

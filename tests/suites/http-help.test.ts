@@ -1,4 +1,3 @@
-// Proves over HTTP that the product's own assistant answers whoever is logged in, in bounds, and keeps nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { help } from '../../contract/help.ts';
 import { limits } from '../../contract/limits.ts';

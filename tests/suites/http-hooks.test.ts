@@ -1,4 +1,3 @@
-// Proves what the address of hooks lets in, over HTTP and the real server: each channel's own words once, nothing else.
 import { afterEach, expect, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { Api } from '../drivers/api.ts';

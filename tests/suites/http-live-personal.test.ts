@@ -1,4 +1,3 @@
-// Knows that what concerns one person, or those who run the installation, is heard by them alone. Knows no screen.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from '../../contract/profile.ts';
 import { support, supportDesk } from '../../contract/support.ts';

@@ -1,4 +1,3 @@
-// Knows what an event stream promises: order, resuming without gaps, who hears what, and how it ends. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { bots } from '../../contract/bots.ts';

@@ -1,4 +1,3 @@
-// Proves over HTTP, on both databases, that records are told by the clock of the account they belong to.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { conversations } from '../../contract/conversations.ts';

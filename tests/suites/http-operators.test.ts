@@ -1,4 +1,3 @@
-// Proves how operators are invited, given bots, kept out and let go, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Proves that whoever proves an address has it alone, however somebody else had set it up before, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import type { Session } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Proves that a forgotten password is replaced by its owner and by nobody else, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';

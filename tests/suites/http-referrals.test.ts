@@ -1,4 +1,3 @@
-// Proves codes by which owners bring others, and that the terms agreed to are kept, on both databases. Knows no screen.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { referrals } from '../../contract/referral.ts';

@@ -1,4 +1,3 @@
-// Proves what the calls of reports answer to owners and operators, of real conversations. Knows no counting's inside.
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../server/store/id.ts';
 import { addOwner, addPerson, forEachHouse, type House } from './house.ts';

@@ -1,4 +1,3 @@
-// Knows what the robot check keeps out over HTTP, on both databases. Knows no screen and no worker.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Proves what a second factor keeps out and lets in, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Proves logging in by a code, devices and what is written down about them, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Knows what logging in and staying logged in promise over HTTP. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';

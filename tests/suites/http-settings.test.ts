@@ -1,4 +1,3 @@
-// Proves the profile, how the panel looks, and requests for help over HTTP, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { profile } from '../../contract/profile.ts';

@@ -1,4 +1,3 @@
-// Knows what signing up promises over HTTP, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../contract/account.ts';
 import { auth } from '../../contract/auth.ts';

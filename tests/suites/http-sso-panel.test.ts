@@ -1,4 +1,3 @@
-// Proves that an answer which comes to the panel's own address is judged as strictly as any. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sso } from '../../contract/sso.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';

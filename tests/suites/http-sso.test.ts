@@ -1,4 +1,3 @@
-// Proves logging in through another site, against a certified provider, and what is not let in that way. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Knows what every HTTP answer promises, whatever the call: failures, limits, headers, files, descriptions. Knows no area.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

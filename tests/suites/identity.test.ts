@@ -1,4 +1,3 @@
-// Proves over HTTP whom the widget believes to be whom: signed, claimed, forged, replayed, expired and rotated.
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';

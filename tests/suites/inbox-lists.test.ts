@@ -1,4 +1,3 @@
-// Proves that every set of filters lists what it means, whole and in order, by indexes on both databases.
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { InboxFilters } from '../../contract/inbox.filters.ts';

@@ -1,4 +1,3 @@
-// Proves that messages are found as they are written, and what labels, views and acts on many do and undo.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InboxFilters } from '../../contract/inbox.filters.ts';

@@ -1,4 +1,3 @@
-// Knows how pages become knowledge by their address, and by which name each refusal is told. Knows no crawler.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';

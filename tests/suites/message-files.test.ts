@@ -1,4 +1,3 @@
-// Knows how files go with messages: who gives, who reads, what is refused and what is swept away. Knows no answering and no HTTP.
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows how a test lets a visitor and the operators talk in one conversation, with notes and files, over the areas. Knows no rule of them.
+// One conversation between a visitor and operators, with notes and files.
 import { Readable } from 'node:stream';
 import type { Bot } from '../../contract/bots.ts';
 import type { Person } from '../../server/areas/context.ts';

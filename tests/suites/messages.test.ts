@@ -1,4 +1,3 @@
-// Knows what a message may carry and become: quotes, notes, changes, what was read. Knows no files, no answering and no HTTP.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { panelEvent, visitorEvent } from '../../server/areas/conversations/live.events.ts';

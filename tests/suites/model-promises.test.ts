@@ -1,4 +1,3 @@
-// Proves that a model promises nothing to a visitor that the sources do not, and that half answers and refusals are none.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWriter } from '../../server/engine/model/writer.ts';
 import { type ModelServer, startModelServer } from '../peers/model-server.ts';

@@ -1,4 +1,3 @@
-// Knows the main road with a model at its end: the real writer against a server that speaks the protocol and misbehaves. Knows no provider.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWriter } from '../../server/engine/model/writer.ts';
 import { type ModelServer, startModelServer } from '../peers/model-server.ts';

@@ -1,4 +1,3 @@
-// Proves that people are told of what concerns them, once while they have not read it, and nobody else is. Knows no screen.
 import { describe, expect, test } from 'vitest';
 import type { ErrorTag } from '../../contract/errors.ts';
 import type { PanelEvent } from '../../contract/live.ts';

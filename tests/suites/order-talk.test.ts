@@ -1,4 +1,3 @@
-// Knows how a visitor asks where an order is, what they are told, and what nobody else is. Knows no learning.
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../server/areas/context.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';

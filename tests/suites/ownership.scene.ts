@@ -1,4 +1,4 @@
-// A person who signed up with somebody else's e-mail, everything they set up, and every way back they may try.
+// Somebody signed up with another's e-mail, and every way they may return.
 import { createECDH } from 'node:crypto';
 import { vi } from 'vitest';
 import { apiKeys } from '../../contract/api-keys.ts';

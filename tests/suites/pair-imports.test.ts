@@ -1,4 +1,3 @@
-// Knows how a table of questions and answers is taken in: looked at, taken, stopped, taken up again, reported, and taken away again. Knows no parser.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';

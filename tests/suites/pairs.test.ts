@@ -1,4 +1,3 @@
-// Knows how questions and answers are kept: found, told apart, changed, taken out and brought back, and what they cost. Knows no table.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { Pair, PairOrder } from '../../contract/pairs.ts';

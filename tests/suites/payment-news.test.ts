@@ -1,4 +1,3 @@
-// Proves who hears what became of a payment while they were away: once, in the panel and by letter; on both databases.
 import { expect, test } from 'vitest';
 import { PAYMENT_NEWS } from '../../server/areas/billing/news.store.ts';
 import { verifyPayment } from '../../server/areas/billing/verifying.ts';

@@ -1,4 +1,4 @@
-// Proves that in whatever order people, gateways, clocks and jobs act, money taken is plans credited, or owed.
+// Usage: PAYMENT_RUNS=10000 vitest run --project server payment-event-orders
 // PAYMENT_RUNS=10000 vitest run --project server tests/suites/payment-orders.test.ts
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Proves that money becomes plans exactly once, whatever comes back, fails, is repeated or comes late; on both databases.
 import { expect, test } from 'vitest';
 import { takeReturn } from '../../server/areas/billing/returning.store.ts';
 import { addTaxRate } from '../../server/areas/billing/tax-rates.store.ts';

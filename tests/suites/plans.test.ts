@@ -1,4 +1,3 @@
-// Proves on both databases how plans and discount codes are read and edited over HTTP, and that no code is used too often.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { coupons } from '../../contract/coupons.ts';

@@ -1,4 +1,3 @@
-// Proves that a developer without accounts tries a channel end to end: it is stood in for, connected, asked, told to fail, and left.
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelDeliveries } from '../../contract/channel-deliveries.ts';

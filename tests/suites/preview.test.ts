@@ -1,4 +1,3 @@
-// Knows how an item is looked at beside its original, what a doubtful text waits for, and how a scan comes to be known. Knows no screen.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../contract/bots.ts';

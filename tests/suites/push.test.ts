@@ -1,4 +1,3 @@
-// Proves that a browser without an open panel is told of what concerns its person, once, encrypted, and of nothing after.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import type { NotificationKind } from '../../contract/notifications.ts';

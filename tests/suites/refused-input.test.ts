@@ -1,4 +1,3 @@
-// Knows what visitors and owners may not send, as the wire refuses it. Knows no rule's inside.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bots } from '../../contract/bots.ts';
 import { conversations } from '../../contract/conversations.ts';

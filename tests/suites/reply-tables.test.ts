@@ -1,4 +1,3 @@
-// Proves that canned replies go out as a table and come back unchanged, and that each row that cannot says why and where.
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

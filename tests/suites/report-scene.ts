@@ -1,4 +1,4 @@
-// Knows an account whose conversations are written row by row and remembered beside it, for holding the counts against. Knows no check.
+// Conversations written row by row and recorded beside, to check reports against.
 import { countAnew, countDue } from '../../server/areas/reports/counting.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';

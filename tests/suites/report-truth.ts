@@ -1,4 +1,4 @@
-// Knows what a report must say of told histories, by a reckoning of its own: talks are cut first, then looked at one by one. Knows no SQL and none of the server's counting.
+// Test oracle: computes a report from the recorded history, without SQL.
 
 export interface Said {
   readonly who:

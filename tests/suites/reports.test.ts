@@ -1,4 +1,3 @@
-// Proves that the counts of reports are the truth: whatever happens in conversations, in whichever order it is counted, on both databases.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../../server/areas/reports/counting.ts';
 import { settle, settledAtOnce } from '../../server/areas/reports/settling.store.ts';

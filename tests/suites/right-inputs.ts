@@ -1,4 +1,4 @@
-// Knows for each call that needs one an input right in all but the ids in its path. Knows no caller.
+// A valid input for each endpoint that needs one, apart from path ids.
 import { newId } from '../../server/store/id.ts';
 import { widgetValues } from '../fixtures/widget-values.ts';
 

@@ -1,4 +1,3 @@
-// Knows that knowledge is looked at anew by its schedule: only what changed is learned, once, whatever happens on the way. Knows no panel.
 import { expect, onTestFinished, test } from 'vitest';
 import type { Every, GonePolicy } from '../../contract/schedules.ts';
 import { page, startSite } from '../peers/site.ts';

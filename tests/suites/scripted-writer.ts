@@ -1,4 +1,4 @@
-// Knows a writer that writes when the test says so. Knows no provider.
+// Fake writer that writes when the test says so.
 import type { WriteInput, Writer, Written } from '../../server/engine/model/writer.ts';
 
 export interface ScriptedWriter extends Writer {

@@ -1,4 +1,3 @@
-// Knows how searches of several sites share the places there are. Knows no single site.
 import { expect, test } from 'vitest';
 import { page, startSite, tarPit } from '../peers/site.ts';
 import { forEachHouse } from './house.ts';

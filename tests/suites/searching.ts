@@ -1,4 +1,4 @@
-// Knows how a test searches a site over the areas and jobs, and looks at what was found. Knows no site.
+// Searches a site over areas and jobs.
 import { afterEach } from 'vitest';
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { links, SearchStatus } from '../../contract/links.ts';

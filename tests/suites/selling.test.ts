@@ -1,4 +1,3 @@
-// Knows how who sells and the tax rate are set, and that invoices there are keep theirs. Knows no payment.
 import { expect, test } from 'vitest';
 import { forEachHouse } from './house.ts';
 

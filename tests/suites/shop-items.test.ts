@@ -1,4 +1,3 @@
-// Knows how what was learned of a shop is looked through, left out, taken back and narrowed by category. Knows no visitor.
 import { expect, test } from 'vitest';
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { shopItems } from '../../contract/shop-items.ts';

@@ -1,4 +1,4 @@
-// Knows how a test links a stand-in shop over the areas and jobs, and looks at what was learned of it. Knows no protocol.
+// Links a fake shop over areas and jobs.
 import { afterEach, expect } from 'vitest';
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { Shop, ShopStatus, shops } from '../../contract/shops.ts';

@@ -1,4 +1,3 @@
-// Knows how far a search goes into a site that is larger than a search, and what is told of the rest. Knows no hostile one.
 import { expect, test } from 'vitest';
 import { searchSite } from '../../server/jobs/search.job.ts';
 import { maze, page, startSite, tarPit } from '../peers/site.ts';

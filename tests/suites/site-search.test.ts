@@ -1,4 +1,3 @@
-// Knows how the pages of a site are found, whatever the site does to stop or to keep a robot. Knows no single request.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { searchSite } from '../../server/jobs/search.job.ts';

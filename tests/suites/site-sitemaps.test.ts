@@ -1,4 +1,3 @@
-// Proves that what the sitemaps of a site list is found, and that what could not be read of one is told.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { page, redirect, sitemapIndex, startSite, urlset, xml } from '../peers/site.ts';

@@ -1,4 +1,4 @@
-// Knows how a test links a WordPress site over the areas and jobs, and looks at what was learned of it. Knows no protocol.
+// Links a WordPress site over areas and jobs.
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { ShopStatus, shops, Wants } from '../../contract/shops.ts';
 import type { HouseOptions, OpenHouse } from './house.ts';

@@ -1,4 +1,3 @@
-// Proves what every SMS provider's plug promises, against a stand-in that speaks its protocol and fails as it is told.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../server/messengers/messenger.ts';
 import { smsPlugs } from '../../server/messengers/registry.ts';

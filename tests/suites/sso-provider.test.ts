@@ -1,4 +1,3 @@
-// Proves what happens when the other site's keys are not its own, or it is not there. Knows no screen.
 import { expect, test } from 'vitest';
 import { startServer } from '../drivers/server.ts';
 import { BINDING, Traveller } from '../drivers/sso.ts';

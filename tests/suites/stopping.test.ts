@@ -1,4 +1,3 @@
-// Knows what a server that stops in order leaves to the next one. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { answer } from '../../server/jobs/answer.job.ts';
 import { startJobs } from '../../server/jobs/start.ts';

@@ -1,4 +1,3 @@
-// Knows what becomes of words that would break a page, a list or a server, as they travel over HTTP. Knows no screen.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';
 import { live } from '../../contract/live.ts';

@@ -1,4 +1,3 @@
-// Proves on both databases that plans are granted once, end once, and that the ledger always sums to what is left.
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { createAccount } from '../../server/areas/auth/accounts.store.ts';

@@ -1,4 +1,3 @@
-// Proves how the first super admin of an installation comes to be, and that nobody becomes one by their name.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

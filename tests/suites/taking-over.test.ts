@@ -1,4 +1,3 @@
-// Knows every order in which an operator and a generated answer can meet, and that the visitor never hears both. Knows no HTTP.
 import { expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import type { Visitor } from '../../server/areas/context.ts';

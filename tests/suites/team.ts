@@ -1,4 +1,4 @@
-// Knows how a test gets a bot with a team, visitors who need a person, and what people do about them. Knows no rule of it.
+// A bot with a team and visitors who need a person.
 import type { Message } from '../../contract/messages.ts';
 import type { Person, Visitor } from '../../server/areas/context.ts';
 import { attend } from '../../server/jobs/attendance.job.ts';

@@ -1,4 +1,3 @@
-// Proves a shop's Telegram bot from end to end without a public address: asked, answered, handed over, rated, and nothing lost in an hour of silence.
 import { expect, test } from 'vitest';
 import { startTelegram, type TelegramPeer } from '../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';

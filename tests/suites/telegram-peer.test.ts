@@ -1,4 +1,3 @@
-// Proves the Telegram stand-in by an independent client: grammY finds in it what it knows of Telegram, refusals too.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Bot, GrammyError, HttpError, InlineKeyboard, InputFile, webhookCallback } from 'grammy';

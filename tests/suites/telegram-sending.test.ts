@@ -1,4 +1,3 @@
-// Proves what goes out to a chat of Telegram, once and whole, whatever the provider answers.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outgoing, OutgoingFile } from '../../server/channels/channel.ts';
 import { createReach } from '../../server/channels/reach.ts';

@@ -1,4 +1,3 @@
-// Proves the plug of Telegram against its stand-in: what is checked, heard, polled, sent, and every way that fails.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ChannelAccess, Hook, Incoming } from '../../server/channels/channel.ts';
 import { createReach } from '../../server/channels/reach.ts';

@@ -1,4 +1,3 @@
-// Knows how a text is written by people: drafts, versions, two who save at once, and what is learned of it. Knows no editor.
 import { expect, test } from 'vitest';
 import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { newId } from '../../server/store/id.ts';

@@ -1,4 +1,3 @@
-// Knows what operators write with: canned replies, drafts on several devices, and a model's help with wording. Knows no screen.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { Prompt } from '../../server/engine/model/prompt.ts';

@@ -1,4 +1,3 @@
-// Knows how an answer's trace and its rating are kept and who reads them. Knows no screen.
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { newId } from '../../server/store/id.ts';

@@ -1,4 +1,3 @@
-// Knows what becomes of an item whose learning fails again and again, or whose model of the world changed under it. Knows no parser.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { forEachHouse, type House } from './house.ts';

@@ -1,4 +1,3 @@
-// Proves what a bot of an earlier version is told of whom its learning waits for. Knows no learning.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as keepHolds } from '../../server/store/migrations/0062-training-hold.ts';

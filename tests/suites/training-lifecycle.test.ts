@@ -1,4 +1,3 @@
-// Knows what an owner may do to knowledge on its way: doubt, accept, reject, hold, learn anew, in bulk; and that the ledger is right after each. Knows no parser.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../contract/bots.ts';

@@ -1,4 +1,3 @@
-// Proves that what a panel hears late of a learning on its way never stands against how that ended. Knows no parser and no screen.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Source } from '../../contract/training.ts';

@@ -1,4 +1,3 @@
-// Knows how knowledge comes in, is learned, charged, taken out and brought back; and what must be refused. Knows no parser.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../contract/bots.ts';

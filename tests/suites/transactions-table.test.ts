@@ -1,4 +1,3 @@
-// Knows what the table of payments says to whoever opens it in a spreadsheet. Knows no gateway's inside.
 import { expect, test } from 'vitest';
 import { openBank } from './bank.ts';
 import { forEachHouse } from './house.ts';

@@ -1,4 +1,3 @@
-// Knows that AI and people take turns, and that everybody is told one story, where each is at another server of one database. Knows no screen.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approvals } from '../../contract/approvals.ts';

@@ -1,4 +1,3 @@
-// Knows what people of one account live through whose servers are two on one database, one of which is killed. Knows no screen.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';
 import { visitor } from '../../contract/visitor.ts';

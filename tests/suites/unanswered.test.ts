@@ -1,4 +1,3 @@
-// Knows how questions that were not answered well are gathered by meaning, answered, dismissed and kept apart. Knows no measure.
 import { expect, test } from 'vitest';
 import type { UnansweredGroup } from '../../contract/findings.ts';
 import { newId } from '../../server/store/id.ts';

@@ -1,4 +1,3 @@
-// Knows how passages get vectors in the background and what is found by meaning, with a provider that misbehaves. Knows no provider.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { createEmbedder } from '../../server/engine/model/embedder.ts';

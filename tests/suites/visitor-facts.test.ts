@@ -1,4 +1,3 @@
-// Knows what is known of visitors, how they are named, and what they say when a conversation is closed. Knows no screen.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { deviceOf } from '../../server/areas/conversations/device.rules.ts';

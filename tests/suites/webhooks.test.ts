@@ -1,4 +1,3 @@
-// Proves that other systems are told of conversations: signed, once, tried again, and let be when they are gone.
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Proves which pictures a launcher may wear, over HTTP: looked at by their bytes, drawn anew, served for good.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../contract/visitor.ts';
 import { widgetSettings } from '../../contract/widget-settings.ts';

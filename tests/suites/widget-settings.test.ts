@@ -1,4 +1,3 @@
-// Proves how a widget is set up over HTTP, what is refused by name, and what its visitors get of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorAttachments } from '../../contract/attachments.ts';
 import { connections } from '../../contract/connections.ts';

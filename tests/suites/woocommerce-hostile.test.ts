@@ -1,4 +1,3 @@
-// Knows what comes of shops that stumble, break off, pour without end or hold more than may be learned. Knows no visitor.
 import { expect, test } from 'vitest';
 import { manyProducts, product } from '../../server/dev/woocommerce/goods.ts';
 import { startShop } from '../peers/woocommerce.ts';

@@ -1,4 +1,3 @@
-// Knows how a WooCommerce shop becomes knowledge, stays up to date and leaves again. Knows no visitor.
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
 import { manyProducts, product } from '../../server/dev/woocommerce/goods.ts';

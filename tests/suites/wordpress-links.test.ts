@@ -1,4 +1,3 @@
-// Proves how a WordPress site is connected to a widget by a code, and by what it is not. Knows no plugin.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { forEachHouse, PUBLIC_URL } from './house.ts';

@@ -1,4 +1,3 @@
-// Knows how a WordPress site becomes knowledge, stays up to date and is told from other sites. Knows no real WordPress.
 import { expect, test } from 'vitest';
 import { post, startWordPressStandIn } from '../peers/wordpress-stand-in.ts';
 import { forEachHouse } from './house.ts';

@@ -1,4 +1,3 @@
-// Proves that the WordPress of tests keeps to itself and leaves nothing behind. Knows nothing of Pasokh.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Proves that the plugin connects a real WordPress, puts the widget where its owner wants it, and vouches for customers. Knows no chat.
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

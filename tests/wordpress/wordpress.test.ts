@@ -1,4 +1,3 @@
-// Knows how posts and pages of a real WordPress become knowledge, stay up to date and leave again. Knows no protocol.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeWordPresses, needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
 import { forEachHouse } from '../suites/house.ts';

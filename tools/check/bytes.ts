@@ -1,4 +1,4 @@
-// Knows the weight each first screen may have on the wire. Knows no module by name beyond the entries.
+// Limits the transfer size of each first screen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

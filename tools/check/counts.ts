@@ -1,4 +1,4 @@
-// Knows how often the code escapes its own rules; each count may only fall. Knows no excuse.
+// Counts lint and type escapes; each count may only fall.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fieldOf, isTest, type Node, type SourceFile, walk } from './files.ts';
 

@@ -1,4 +1,4 @@
-// Knows that a component is shown in the gallery and proved in a browser. Knows no component but those that wait.
+// Requires a demo and a browser test for every component.
 
 /** Components still without a demo and a test beside them. This list only shrinks. */
 const waiting: ReadonlySet<string> = new Set<string>([]);

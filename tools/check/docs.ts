@@ -1,4 +1,4 @@
-// Knows what the documents promise: commands, files, endpoints, settings. Knows no prose.
+// Checks that commands, files, endpoints and settings named in documents exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows which errors of the catalogue are raised and tested. Knows no wording (the compiler asks for that).
+// Requires every catalogued error to be raised and tested.
 import { errors } from '../../contract/errors.ts';
 import { isTest, type SourceFile } from './files.ts';
 

@@ -1,4 +1,4 @@
-// Knows the project's own files and their syntax trees. Knows no rule.
+// Reads the project's files and their syntax trees.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type ParseResult, parseSync } from 'oxc-parser';

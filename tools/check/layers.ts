@@ -1,4 +1,4 @@
-// Knows which folder may import which, and finds circles. Knows no file by its content.
+// Checks which layer may import which, and finds import cycles.
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fieldOf, isTest, type SourceFile, walk } from './files.ts';

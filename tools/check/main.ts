@@ -1,4 +1,4 @@
-// Knows the order of the project's checks and how they are told. Knows no rule itself.
+// Runs all checks and prints their problems.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { bytes, pickerBytes } from './bytes.ts';

@@ -1,4 +1,4 @@
-// Knows the words that may not name a file, a folder or, outside its own folder, a plug. Knows no content else.
+// Bans vague file names and provider names outside their modules.
 import { readFileSync } from 'node:fs';
 import { isTest, type SourceFile } from './files.ts';
 

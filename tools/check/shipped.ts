@@ -1,4 +1,4 @@
-// Knows that what developers use is in no production build: the gallery, demos and tests. Knows no weight.
+// Checks that the gallery, demos and tests are in no production build.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows how long a file may be and how much it may offer. Knows no meaning.
+// Limits the length of a file and the number of its exports.
 import { isTest, type SourceFile } from './files.ts';
 
 const maxLines = 300;
@@ -11,7 +11,7 @@ const exportCount = (file: SourceFile): number =>
   file.tree.module.staticExports.flatMap((statement) => statement.entries).filter((entry) => !entry.isType)
     .length;
 
-/** Files that are too long, offer too much, or do not open with the line that says what they know. */
+/** Files that are too long or export too much. */
 export const sizes = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => {
     const problems: string[] = [];
@@ -23,7 +23,5 @@ export const sizes = (files: readonly SourceFile[]): string[] =>
     const offered = exportCount(file);
     if (offered > maxExports && !waivedExports.has(file.path))
       problems.push(`${file.path} exports ${offered} values, more than ${maxExports}`);
-    if (!/^(#!.*\n)?(\/\/|\/\*)/.test(file.text))
-      problems.push(`${file.path} does not open with what it knows`);
     return problems;
   });

@@ -1,4 +1,4 @@
-// Knows that a part which wears another part's classes finds them beneath its own. Knows no style.
+// Checks that a component sharing another's classes is layered after it.
 import { basename, dirname, join } from 'node:path';
 import { worn } from '../styles-loader.ts';
 import type { SourceFile } from './files.ts';

@@ -1,4 +1,4 @@
-// Knows what a test may not do: skip, prove nothing, wait by the clock. Knows no subject.
+// Bans skipped tests, tests without assertions and fixed waits.
 import { dirname, join } from 'node:path';
 import type { SourceFile } from './files.ts';
 

@@ -1,4 +1,3 @@
-// Proves that the check finds what goes by the machine's zone and leaves alone what names one.
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { timeZones } from './time-zones.ts';

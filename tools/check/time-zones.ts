@@ -1,4 +1,4 @@
-// Finds code that tells or takes a time in the zone of whichever machine runs it.
+// Finds code that reads or formats time in the machine's time zone.
 import { fieldOf, isTest, type Node, place, type SourceFile, walk } from './files.ts';
 
 /** Where the machine's own zone is meant, and why. */

@@ -1,4 +1,4 @@
-// Knows what a view and a style may not hold: words of a language and physical sides. Knows no component.
+// Bans literal text in views and physical sides in styles.
 import { fieldOf, type Node, place, type SourceFile, walk } from './files.ts';
 
 /** What stands on a key is the key's name in every language. */

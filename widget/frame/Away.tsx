@@ -1,4 +1,4 @@
-// Knows how a visitor leaves word of where they can be reached while nobody is at work. Fetched when it is first shown.
+// Contact form shown while nobody is available; lazy-loaded.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { answerOf, type StartField } from '../../contract/start-form.rules.ts';

@@ -1,4 +1,4 @@
-// Knows how a conversation begins with a form: its answers make the visitor. Fetched when a form is asked.
+// Pre-chat form whose answers create the visitor; lazy-loaded.
 /** @jsxImportSource preact */
 import type { StartForm as Form } from '../../contract/start-form.ts';
 import type { Identity } from '../sdk/api.ts';

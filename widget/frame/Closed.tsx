@@ -1,4 +1,4 @@
-// Knows by what last happened whether a visitor is asked how content they are, or waits for a person. Knows no question.
+// Tells from the last events whether a conversation is closed or waits for an operator.
 import type { Message } from '../../contract/messages.ts';
 import { later } from './Later.tsx';
 

@@ -1,4 +1,4 @@
-// Knows how the files of a message look in the chat: pictures, recordings, cards. Fetched when the first one is shown.
+// Images, voice messages and files of a message; lazy-loaded.
 /** @jsxImportSource preact */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Attachment } from '../../contract/messages.ts';

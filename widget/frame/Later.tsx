@@ -1,4 +1,4 @@
-// Knows how a piece of the chat comes when it is first wanted, so that opening it stays light. Knows no piece.
+// Lazy-loads a component on first use.
 /** @jsxImportSource preact */
 import type { ComponentType, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Knows the panel as a whole: header, thread, composer. Knows no call; it shows a state and gives events.
+// Chat panel: header, thread and composer.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';

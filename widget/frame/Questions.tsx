@@ -1,4 +1,4 @@
-// Knows what a visitor may begin with at a touch: the bot's own questions; loaded while nothing is said. Knows no thread.
+// Suggested questions, and alternatives beside an uncertain answer; lazy-loaded.
 /** @jsxImportSource preact */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Locale } from './frame.texts.ts';

@@ -1,4 +1,4 @@
-// Knows how a visitor records a voice message: asked for, heard, sent or dropped. Fetched when it is first wanted.
+// Records a voice message; lazy-loaded.
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { visitorLimits } from '../../contract/limits.visitor.ts';

@@ -1,4 +1,4 @@
-// Knows how a visitor is asked how content they are, after a conversation was closed; loaded only then. Knows no thread.
+// Asks for a satisfaction rating after a conversation is closed; lazy-loaded.
 /** @jsxImportSource preact */
 import { createActor, fromPromise } from 'xstate';
 import { visitorLimits as limits } from '../../contract/limits.visitor.ts';

@@ -1,4 +1,4 @@
-// Knows how a form of the chat looks: before a conversation, or while nobody is there. Fetched when it is first shown.
+// Form of the chat: before a conversation, or while nobody is available.
 /** @jsxImportSource preact */
 import { useLayoutEffect } from 'preact/hooks';
 import { createActor, fromPromise } from 'xstate';

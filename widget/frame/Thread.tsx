@@ -1,4 +1,4 @@
-// Knows how a conversation looks: bubbles, sources, events, what is being written. Knows no call.
+// Message thread: bubbles, sources, events and typing.
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';

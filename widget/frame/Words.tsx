@@ -1,4 +1,4 @@
-// Knows how a message's words are drawn, so that no number or address in them is turned round. Knows no message.
+// Message text with bidi isolation of numbers and addresses.
 /** @jsxImportSource preact */
 import { splitLtr } from '../../contract/ltr.words.ts';
 

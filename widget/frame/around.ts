@@ -1,4 +1,4 @@
-// Knows what the page around tells the chat, and whether the chat is before somebody's eyes. Knows no message.
+// Follows the host page: address, locale, identity, visibility and network.
 import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import type { Locale } from '../sdk/api.ts';
 import { hearHost } from './host.ts';

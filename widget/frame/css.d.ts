@@ -1,2 +1,1 @@
-// Knows that a style sheet can be imported. Knows no class.
 declare module '*.css';

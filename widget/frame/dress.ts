@@ -1,4 +1,4 @@
-// Knows how the frame's page takes on an owner's colour and a language. Knows no element in it.
+// Applies the owner's colours and the language to the page.
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import type { Locale } from './frame.texts.ts';
 

@@ -1,4 +1,3 @@
-// Knows the words of files and recordings in the chat. Knows no element.
 export const fileTexts = {
   kilobytes: { fa: 'کیلوبایت', en: 'KB' },
   megabytes: { fa: 'مگابایت', en: 'MB' },

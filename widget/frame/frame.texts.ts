@@ -1,4 +1,3 @@
-// Knows the words of the chat panel. Knows no element.
 import type { ThreadEvent } from '../../contract/messages.ts';
 
 export type Locale = 'fa' | 'en';

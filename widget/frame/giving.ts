@@ -1,4 +1,4 @@
-// Knows how a visitor's file goes up before the message that takes it. Knows no view; fetched when the first file is sent.
+// Uploads a visitor's file; lazy-loaded.
 import type { Attachment } from '../../contract/messages.ts';
 import { call } from './network.ts';
 import type { Outgoing } from './thread.ts';

@@ -1,4 +1,4 @@
-// Knows how the frame and the page around it talk. Knows no message's content.
+// Messages between the frame and the host page.
 import type { ToFrame, ToHost } from '../loader/bridge.ts';
 
 /** The page around, once it has spoken; nobody else is told anything then. A page of its own kind has no name. */

@@ -1,4 +1,3 @@
-// Knows the few drawings of the panel. Knows no meaning.
 /** @jsxImportSource preact */
 
 export const CloseIcon = () => (

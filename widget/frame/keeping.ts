@@ -1,4 +1,4 @@
-// Knows what the browser keeps between two visits of a page: the token and what is still to be sent.
+// Browser storage of the visitor's token and unsent messages.
 import type { Pending } from './thread.ts';
 
 export interface Kept {

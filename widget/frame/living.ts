@@ -1,4 +1,4 @@
-// Knows how the visitor's machine is put together with network, storage, other tabs and the page around. Knows no view.
+// Starts the visitor machine with network, storage, tabs and host page.
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { IdentityProblem, Locale } from '../sdk/api.ts';
 import { page } from './around.ts';

@@ -1,4 +1,4 @@
-// Knows how the frame begins: settings, machine, view, page around. Knows no rule of any of them.
+// Entry point of the frame: settings, machine and view.
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Knows how the frame speaks to the server: a few calls and one stream. Knows no state.
+// Widget API client: requests and the event stream.
 import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';

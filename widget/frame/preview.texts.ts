@@ -1,4 +1,3 @@
-// Knows what is said in a conversation that was never held. Knows no element.
 export const previewTexts = {
   launcher: { fa: 'گفتگو', en: 'Chat' },
   question: { fa: 'ارسال به شیراز چقدر طول می‌کشد؟', en: 'How long is delivery to Shiraz?' },

@@ -1,4 +1,4 @@
-// Knows how an owner sees their widget before it is kept: the real launcher and panel on a page of nothing. Asks no server.
+// Preview of a widget for its owner, without a server.
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import type { Message } from '../../contract/messages.ts';

@@ -1,4 +1,3 @@
-// Knows the words around offered questions. Knows no element.
 export const questionTexts = {
   label: { fa: 'پرسش‌های پرتکرار', en: 'Common questions' },
   meant: { fa: 'شاید منظورتان این بود', en: 'Perhaps you meant' },

@@ -1,4 +1,4 @@
-// Knows how the chat makes itself heard, once for all tabs of a browser. Fetched when it is first to be heard.
+// Plays the notification sound once across tabs; lazy-loaded.
 
 /** Two short notes, so that no file has to be fetched; hertz and seconds. */
 const NOTES = [

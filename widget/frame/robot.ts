@@ -1,4 +1,4 @@
-// Confirms that no robot writes: asks for a challenge and has a worker solve it. Fetched when the server wants it.
+// Solves a robot check in a worker; lazy-loaded.
 import type { Failure } from '../../contract/errors.ts';
 import { tagOf } from './visitor.failures.ts';
 

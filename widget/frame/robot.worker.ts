@@ -1,4 +1,4 @@
-// Web worker that solves a robot challenge beside the page.
+// Web worker that solves a robot check.
 import type { RobotChallenge } from '../../contract/robot.ts';
 import { seek } from '../../src/platform/proof-of-work.ts';
 

@@ -1,4 +1,3 @@
-// Proves that every way of saying how content one is is reached.
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';
 import { satisfactionMachine } from './satisfaction.machine.ts';

@@ -1,4 +1,4 @@
-// Knows what a visitor goes through who is asked how content they are. Knows no network and no view.
+// Satisfaction rating: loading, editing and submitting.
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface Verdict {

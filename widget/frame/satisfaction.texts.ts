@@ -1,4 +1,3 @@
-// Knows the words by which a visitor is asked how content they are. Knows no element.
 export const satisfactionTexts = {
   ask: { fa: 'از این گفتگو چقدر راضی بودید؟', en: 'How was this conversation?' },
   star1: { fa: 'خیلی بد', en: 'Very bad' },

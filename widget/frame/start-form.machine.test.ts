@@ -1,4 +1,3 @@
-// Proves every state and transition of a form of the chat, and that nothing wrong is sent.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { StartField } from '../../contract/start-form.rules.ts';

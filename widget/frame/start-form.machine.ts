@@ -1,4 +1,4 @@
-// Knows what a visitor goes through with a form of the chat: filling it, sending it, mending it. Knows no network and no view.
+// Form of the chat: editing, submitting and showing errors.
 import { assign, fromPromise, setup } from 'xstate';
 import {
   type AnswerRule,

@@ -1,4 +1,3 @@
-// Knows the words around a form of the chat. Knows no field that an owner made.
 export const startFormTexts = {
   heading: { fa: 'پیش از آغاز گفتگو', en: 'Before we start' },
   required: { fa: 'لازم', en: 'required' },

@@ -1,4 +1,3 @@
-// Proves that events are found however a stream is cut, against the parser that the panel reads by.
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
 import fc from '../../tests/properties.ts';

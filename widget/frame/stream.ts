@@ -1,4 +1,4 @@
-// Knows how the data of events is found in a stream that comes in pieces. Knows no event; a whole parser weighs too much here.
+// Minimal parser of server-sent events; a full one would weigh too much here.
 
 /**
  * Gives each event's data to `tell` as soon as its last line is whole. Names, ids and comments are left out: the

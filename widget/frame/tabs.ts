@@ -1,4 +1,4 @@
-// Knows what the tabs of one browser say to each other of the same conversation. Knows no state and no server.
+// Messages and locks between the tabs of a browser.
 
 export type TabWord =
   | { readonly kind: 'token'; readonly token: string | null; readonly who: string }

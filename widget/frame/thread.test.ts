@@ -1,4 +1,3 @@
-// Proves that a thread comes out the same whatever the order and however often its messages arrive.
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import fc from '../../tests/properties.ts';

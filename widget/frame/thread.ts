@@ -1,4 +1,4 @@
-// Knows how messages from anywhere become one ordered thread without gaps or doubles. Knows no transport.
+// Merges messages from all sources into one ordered thread without gaps or duplicates.
 import type { Message, Rating } from '../../contract/messages.ts';
 
 /** A message written here that the thread does not hold yet. `sent`: stored by the server, on its way back. */

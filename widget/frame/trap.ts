@@ -1,4 +1,4 @@
-// Knows how the keyboard stays inside a chat that covers the whole page. Knows no element of it by name.
+// Traps keyboard focus in a full-screen chat; lazy-loaded.
 
 const reachable =
   'a[href],button:not(:disabled),input:not(:disabled),textarea,[tabindex="0"],audio[controls]';

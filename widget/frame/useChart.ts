@@ -1,4 +1,4 @@
-// Knows how a chart lives exactly as long as what draws it. Knows neither.
+// Runs a machine for as long as its component is mounted.
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate';
 

@@ -1,4 +1,4 @@
-// Knows how each thing the widget learns changes what it remembers of a conversation. Knows no state.
+// State updates of the visitor machine, one for each event.
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
 import { grow, leavesGap, merge, stillPending, withState } from './thread.ts';

@@ -1,4 +1,4 @@
-// Knows what a failed call means for a visitor's conversation. Knows no call.
+// Classifies failed calls.
 import type { Failure } from '../../contract/errors.ts';
 
 export const tagOf = (error: unknown): string =>

@@ -1,4 +1,3 @@
-// Proves that files wait, go and are let go of, that changes show, and that what is seen is told once.
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Message } from '../../contract/messages.ts';

@@ -1,4 +1,3 @@
-// Proves whose conversation a visitor sees when the page around says who is signed in.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Identity } from '../sdk/api.ts';

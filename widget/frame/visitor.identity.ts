@@ -1,5 +1,4 @@
-// Knows how it goes on when the page around says who is signed in: looked at by the server, and whose conversation it is
-// then. Knows no network.
+// Verifies the identity given by the host page and switches conversations.
 import { assign, raise } from 'xstate';
 import type { Identity } from '../sdk/api.ts';
 import { isPassing } from './visitor.failures.ts';

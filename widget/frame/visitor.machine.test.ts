@@ -1,4 +1,3 @@
-// Proves every state and transition of a visitor's conversation, and that nothing written is lost or doubled.
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';

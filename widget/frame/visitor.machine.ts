@@ -1,4 +1,4 @@
-// Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
+// A visitor's conversation: session, messages, read receipts, ratings and typing.
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
 import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';

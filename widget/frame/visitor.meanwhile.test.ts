@@ -1,4 +1,3 @@
-// Proves that a visitor sees a thread as it is, whatever changed while nothing was heard, and whatever passes by late.
 import { expect, it } from 'vitest';
 import { heard, message, world } from './visitor.sample.ts';
 

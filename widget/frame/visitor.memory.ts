@@ -1,4 +1,4 @@
-// Knows what the widget remembers of a conversation. Knows no state and no change.
+// Context and events of the visitor machine.
 import type { Failure } from '../../contract/errors.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Identity } from '../sdk/api.ts';

@@ -1,4 +1,4 @@
-// Knows messages and a visitor's chart with everything around it made up. Refuses to be imported by anything but tests.
+// Messages and a simulated environment for tests of the visitor machine.
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../contract/messages.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';

@@ -1,4 +1,4 @@
-// Knows what a visitor's conversation asks of the outside, and when. Knows no order of things.
+// Setup of the visitor machine: actors, actions, delays and guards.
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Message } from '../../contract/messages.ts';
 import type { Identity } from '../sdk/api.ts';

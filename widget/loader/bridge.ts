@@ -1,4 +1,4 @@
-// Knows the few words that the host page and the frame say to each other. Knows no sender.
+// Messages between the host page and the frame.
 import type { Identity, IdentityProblem, Locale, WidgetEvents } from '../sdk/api.ts';
 
 /** From the host page to the frame. */

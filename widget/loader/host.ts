@@ -1,4 +1,4 @@
-// Knows the elements that stand on the host page. Knows no behaviour.
+// Creates the launcher's elements on the host page.
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import { launcherStyles } from './launcher.styles.ts';
 

@@ -1,4 +1,3 @@
-// Knows the words of the launcher. Knows no element.
 export const launcherTexts = {
   open: { fa: 'باز کردن گفتگو', en: 'Open the chat' },
   close: { fa: 'بستن گفتگو', en: 'Close the chat' },

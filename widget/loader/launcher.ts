@@ -1,4 +1,4 @@
-// Knows the button on the host page and the frame it opens. Knows no message and no settings' source.
+// Launcher button and the frame it opens.
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import type { Identity, Locale } from '../sdk/api.ts';
 import type { ToFrame, ToHost } from './bridge.ts';

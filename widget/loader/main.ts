@@ -1,4 +1,4 @@
-// Knows how the one-line snippet becomes a launcher, and obeys what the page asked before it was there.
+// Entry point of the loader: creates the launcher and replays queued commands.
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
 import { createLauncher, type Launcher } from './launcher.ts';

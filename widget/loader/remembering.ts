@@ -1,4 +1,4 @@
-// Knows what a browser remembers of the launcher for the page's site. Knows no element.
+// Browser storage of the launcher's state.
 
 /** A page may forbid its storage; then nothing is remembered. */
 const tryTo = <Gain>(act: () => Gain): Gain | null => {

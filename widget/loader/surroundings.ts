@@ -1,5 +1,4 @@
-// Knows what the launcher does to the page around it and learns from it: title, address, the part a keyboard leaves
-// free. Knows no frame and no message.
+// Title, address and virtual keyboard of the host page.
 
 /** Puts the count before the page's own title, whatever that becomes; 0 leaves the title as the page wants it. */
 export const createTitle = () => {

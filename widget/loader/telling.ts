@@ -1,4 +1,4 @@
-// Knows who of the host page listens to what. Knows no event's meaning.
+// Event emitter of the widget's public API.
 import type { WidgetEvents } from '../sdk/api.ts';
 
 type Hear<Name extends keyof WidgetEvents> = (told: WidgetEvents[Name]) => void;

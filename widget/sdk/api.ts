@@ -1,4 +1,4 @@
-// Knows what a page may say to the widget and hear of it: the words of `window.Pasokh`. Knows no element and no network.
+// Public API of the widget: commands and events of `window.Pasokh`.
 
 export type Locale = 'fa' | 'en';
 

@@ -1,4 +1,4 @@
-// Knows how a program puts the widget on its page and gets hold of it. Knows no framework.
+// Loads the widget on a page.
 import type { Locale, Pasokh } from './api.ts';
 
 export type * from './api.ts';

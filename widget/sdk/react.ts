@@ -1,4 +1,4 @@
-// Knows how the widget lives in a React page: there while its component is, told who is signed in. Knows no element.
+// React component and hooks of the widget.
 import { useEffect, useState } from 'react';
 import type { Identity, Locale, Pasokh, WidgetEvents } from './api.ts';
 import { type LoadOptions, loadPasokh } from './load.ts';

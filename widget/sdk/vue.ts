@@ -1,4 +1,4 @@
-// Knows how the widget is given to a Vue app. Knows no component, and of Vue only what a plugin is handed.
+// Vue plugin of the widget.
 import type { Pasokh } from './api.ts';
 import { type LoadOptions, loadPasokh } from './load.ts';
 

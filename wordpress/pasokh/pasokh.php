@@ -1,20 +1,5 @@
 <?php
-/**
- * Plugin Name:       Pasokh
- * Description:       Puts the chat of your own Pasokh on your site: it answers visitors from your documents and products, and hands over to your people.
- * Version:           0.9.4
- * Requires at least: 5.9
- * Requires PHP:      7.4
- * Author:            Pasokh
- * License:           GPL-2.0-or-later
- * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
- * Text Domain:       pasokh
- * Domain Path:       /languages
- *
- * Knows which parts the plugin has. Knows no part's inside.
- *
- * @package Pasokh
- */
+// Loads the parts of the plugin.
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Knows what is kept, and takes it away with the plugin. Knows nothing else.
- *
- * @package Pasokh
- */
+// Deletes the stored options with the plugin.
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 

@@ -1,4 +1,4 @@
-// Finds the amounts a text names: money, shares, durations, hours, days and plain counts, each in one base.
+// Finds amounts in text (money, percentages, durations, times, counts) in a common unit.
 import { datesSaid } from '../../engine/dates.ts';
 import { foldLetters } from '../../engine/normalise.ts';
 import { isStop } from '../../engine/stopwords.ts';

@@ -1,4 +1,3 @@
-// Proves how many answers of invented businesses are told apart: those that keep to their sources from those that do not.
 import { describe, expect, it } from 'vitest';
 import { apart } from '../../../tests/fixtures/claims/apart.ts';
 import type { Business, Exchange } from '../../../tests/fixtures/claims/business.ts';

@@ -1,4 +1,4 @@
-// Checks that an answer claims only what its sources say: figures, codes, offers, promises, yes and no.
+// Checks that an answer claims only what its sources say.
 import { type Amount, isSameAmount } from './amounts.ts';
 import { codeJudge } from './codes.ts';
 import type { Offer } from './offers.ts';

@@ -1,4 +1,4 @@
-// Finds what people act on to the letter: phone, card and account numbers, coupon codes, names of accounts.
+// Finds codes that must match exactly: phone, card and account numbers, coupons, handles.
 import { fold } from '../../engine/normalise.ts';
 
 const IBAN = /\bir\s?\d{2}(?:[\s-]?\d{4}){5}[\s-]?\d{2}\b/gu;

@@ -1,4 +1,4 @@
-// Undoes what hides a word from those who compare words: marks within it, letters apart, look-alike letters.
+// Undoes obfuscated words: marks inside, spaced letters, look-alike alphabets.
 import { normaliseText } from '../../../contract/text/normalise.ts';
 
 /** «fr**ee» is shown as one word. */

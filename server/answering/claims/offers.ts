@@ -1,4 +1,4 @@
-// Names what a text offers or promises: things for free, discounts, guarantees, money back, deeds done for a visitor.
+// Finds offers and promises in text: free items, discounts, guarantees, refunds, actions.
 import { foldLetters } from '../../engine/normalise.ts';
 
 const word = (pattern: string): string => `(?<![\\p{L}])(?:${pattern})(?!\\p{L})`;

@@ -1,4 +1,3 @@
-// Proves which answers say that there is none, and which only deny something.
 import { expect, it } from 'vitest';
 import { isRefusal } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-// Recognises a model's answer that it cannot or will not answer.
+// Recognises an answer in which the model declines to answer.
 import { foldLetters } from '../../engine/normalise.ts';
 
 const REFUSALS: readonly RegExp[] = [

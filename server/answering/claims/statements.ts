@@ -1,4 +1,4 @@
-// Cuts texts into statements that can be compared: what each is about, its amounts, its offers, yes or no.
+// Splits text into comparable statements: topic, amounts, offers and polarity.
 import { conceptsOf } from '../../engine/concepts.ts';
 import { wordsOf } from '../../engine/words.ts';
 import { type Amount, amountsOf, isBelow } from './amounts.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about one's own account are served. Knows no payment and no plan's price.
+// Endpoints of the current account: overview, plan and removal dates.
 import type { Allowance, account } from '../../../contract/account.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';

@@ -1,4 +1,3 @@
-// Knows the queries about an account as a whole. Knows no call.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how those who run the installation look into accounts, and that none is entered unseen. Knows no SQL.
+// Super admin endpoints for accounts; every look into an account is audited.
 import type { Account, admin } from '../../../contract/admin.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows the rows of accounts as those who run the installation see them. Knows no rule.
+// Queries on accounts for super admins, and granting of the super admin role.
 
 import type { Kysely, Selectable } from 'kysely';
 import type { Words } from '../../../contract/plans.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner reads what was done in the account, on pages or as a table. Knows no writer and no SQL.
+// Endpoints that list and export the audit log of an account.
 import type { audit } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,5 +1,3 @@
-// Knows how what was written down about an account is read. Knows no writing.
-
 import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import { AuditAction, type AuditEntry } from '../../../contract/audit.ts';

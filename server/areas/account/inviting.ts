@@ -1,4 +1,4 @@
-// Knows how an owner's invitation is made and sent. Knows no acceptance and no SQL.
+// Creates an operator invitation and sends it by e-mail or SMS.
 
 import { limits } from '../../../contract/limits.ts';
 import type { Invitation } from '../../../contract/operators.ts';

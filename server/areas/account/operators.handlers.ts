@@ -1,4 +1,4 @@
-// Knows how an owner's calls about operators are served. Knows no SQL and no sending.
+// Endpoints by which an owner invites, changes and removes operators.
 import { Schema } from 'effect';
 import type { Operator, operators } from '../../../contract/operators.ts';
 import { assignBots } from '../auth/assignments.store.ts';

@@ -1,4 +1,3 @@
-// Knows the rows of an account's operators. Knows no invitation and no session.
 import type { Kysely, Updateable } from 'kysely';
 import type { Operator } from '../../../contract/operators.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a person's profile and panel settings are served, and who may change a company. Knows no SQL.
+// Endpoints of a user's profile, company details and panel settings.
 import { Schema } from 'effect';
 import { digitsOf } from '../../../contract/person.numbers.ts';
 import { type Profile, profile } from '../../../contract/profile.ts';

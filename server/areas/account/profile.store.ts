@@ -1,4 +1,3 @@
-// Knows the rows of a person's profile, their account's company, and how their panel looks. Knows no rule.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

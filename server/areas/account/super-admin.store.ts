@@ -1,4 +1,4 @@
-// Knows how the rank of super admin is given and taken. Knows no account's other rows, and no call.
+// Grants and revokes the super admin role.
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { identifierKeys } from '../keys.ts';

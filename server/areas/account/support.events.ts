@@ -1,4 +1,4 @@
-// Knows who hears at once of a change to a request for help: whoever asked, and those who answer. Knows no words of it.
+// Publishes support request changes to the requester and to super admins.
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Store } from '../../store/store.ts';
 import type { RequestRow } from './support.store.ts';

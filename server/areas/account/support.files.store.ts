@@ -1,4 +1,4 @@
-// Knows how much one person sent lately, and the files they gave: loose, sent, read. Knows no limit.
+// Rate counts of support requests, and files attached to them.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

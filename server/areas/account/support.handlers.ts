@@ -1,4 +1,4 @@
-// Knows how requests for help are sent, added to and answered, and which files come with them. Knows no SQL of theirs.
+// Endpoints of support requests, replies and their attachments.
 import { limits } from '../../../contract/limits.ts';
 import type { support, supportDesk } from '../../../contract/support.ts';
 import { newId } from '../../store/id.ts';

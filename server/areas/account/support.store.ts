@@ -1,4 +1,3 @@
-// Knows the rows of requests for help, their replies and files. Knows no rule.
 import type { Kysely, Selectable } from 'kysely';
 import { SupportRequest, type SupportStatus } from '../../../contract/support.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows where it is kept in which time zone an account means its days. Knows no schedule and no report.
+// Reads and writes the time zone of an account.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how the calls on drafts that wait for an operator are served. Knows no answering and no SQL.
+// Endpoints of reply drafts that wait for an operator's approval.
 import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';

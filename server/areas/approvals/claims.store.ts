@@ -1,4 +1,4 @@
-// Knows how a draft is in one operator's hands at a time: taken, kept, let go, and free again when they are gone. Knows no decision.
+// Reserves a draft for one operator at a time, with expiry.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';

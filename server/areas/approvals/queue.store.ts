@@ -1,4 +1,4 @@
-// Knows how drafts are listed: those that wait, and what became of the others. Knows no decision and no HTTP.
+// Lists drafts that wait for approval and past reviews.
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a draft is decided on, once: sent, sent corrected, refused, or handed on because nobody came. Knows no HTTP.
+// Applies an approval decision to a draft once, or escalates it when overdue.
 import type { Transaction } from 'kysely';
 import type { Decision, ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';

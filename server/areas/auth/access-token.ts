@@ -1,4 +1,4 @@
-// Knows how the short-lived token of a session is made and read. Knows no storage and no user.
+// Signs and verifies access tokens (JWT), and creates and rotates refresh tokens.
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { limits } from '../../../contract/limits.ts';
 import { Refusal } from '../context.ts';

@@ -1,4 +1,4 @@
-// Knows how users are found by any of their names, and what an account is called. Knows no making of either.
+// Finds users by e-mail, username or phone, and the status of an account.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { identifierKeys } from '../keys.ts';

@@ -1,4 +1,4 @@
-// Knows how the rows of accounts and users are made, and that nobody's name is given twice. Knows no session.
+// Finds and creates accounts and users, and refuses identifiers that are taken.
 import type { Kysely } from 'kysely';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';

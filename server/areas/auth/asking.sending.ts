@@ -1,4 +1,4 @@
-// Knows how what somebody asked for is made and sent, once it is known whether anybody is there. Knows no queue and no HTTP.
+// Creates and sends the login codes and recovery links that were requested.
 import { Schema } from 'effect';
 import { limits } from '../../../contract/limits.ts';
 import { resetLetter } from '../../messengers/letters.texts.ts';

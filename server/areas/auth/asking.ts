@@ -1,4 +1,5 @@
-// Knows how somebody who is not known yet asks for a link or a code, and how a code is tried. Knows no sending and no use.
+// Requests and verifies login codes and recovery links.
+// The answer is the same whether or not the user exists, so that nobody can enumerate users.
 import { Schema } from 'effect';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows which bots an operator answers for. Knows no bot.
+// Assigns bots to an operator.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how it is written down who did what. Knows no reader.
+// Writes the audit log.
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { newId } from '../../store/id.ts';

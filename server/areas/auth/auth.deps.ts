@@ -1,4 +1,4 @@
-// Knows what the auth area needs from outside. Knows none of it inside.
+// Dependencies of the auth area.
 import type { Email, Messenger, Sms } from '../../messengers/messenger.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows which part of the area serves which call about signing up and in. Knows no rule itself.
+// Endpoints of sign-up, login and sessions.
 import type { auth } from '../../../contract/auth.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import type { AuthDeps } from './auth.deps.ts';

@@ -1,4 +1,4 @@
-// Knows how failed tries slow the next ones down, and that nobody is locked out for good. Knows no password.
+// Exponential backoff of failed logins by key, and addresses a user logged in from before.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,3 @@
-// Knows that failed tries cost growing waits that end.
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { forgive, recordFailure, waitAfter, waitFor } from './backoff.store.ts';

@@ -1,4 +1,4 @@
-// Rate-limits requests for one-time codes, by the address that asks and by the target.
+// Rate-limits requests for one-time codes by requesting address and by target.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

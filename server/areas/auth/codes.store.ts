@@ -1,4 +1,4 @@
-// Knows the rows of one-time codes: how they are placed and replaced. Knows no use of a code and no form.
+// Stores one-time codes: create, replace, count attempts, consume.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a one-time code's row is found, tried and used up. Knows no sending and no form.
+// Finds, tries and consumes one-time codes.
 import type { Kysely, Selectable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a person proves a new phone or e-mail address before it is theirs here. Knows no HTTP and no SQL.
+// Changes a user's phone or e-mail after proof by code or link.
 import { Schema } from 'effect';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

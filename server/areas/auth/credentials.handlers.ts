@@ -1,4 +1,4 @@
-// Knows how the calls that change what a person logs in with are served. Knows no SQL.
+// Endpoints that change a user's password, phone and e-mail.
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Knows the rows of what people log in with, as they are changed by their owners. Knows no code and no sending.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { changeUser, holdUser, type Owner } from './ownership/ownership.store.ts';

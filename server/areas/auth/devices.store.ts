@@ -1,4 +1,4 @@
-// Knows the sessions of one person as their devices: listed, ended one by one or together. Knows no token.
+// Lists and revokes the sessions of a user.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows the last steps of every way in: enabled, second factor, session, and that it is written down. Knows no way.
+// Completes every login: checks, second factor, session and audit entry.
 import type { Selectable, Transaction } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
 import type { Database } from '../../store/schema.ts';

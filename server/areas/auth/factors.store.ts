@@ -1,4 +1,4 @@
-// Reads by what a person is found or let in, and since when it is proved.
+// Reads the authentication factors of a user.
 import type { Kysely } from 'kysely';
 import type { Factor } from '../../../contract/security.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Tells the addresses from which a person has logged in before.
+// Checks whether a user has logged in from an address before.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { addressKey } from '../address-key.ts';

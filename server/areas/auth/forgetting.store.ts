@@ -1,4 +1,4 @@
-// Knows which rows of signing up and in are worth nothing any more. Knows no schedule.
+// Deletes expired sessions, codes, throttles and development mails.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,3 @@
-// Knows that what is over is removed, and what still counts is kept.
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { createAccount } from './accounts.store.ts';

@@ -1,4 +1,4 @@
-// Knows the rows that tie a person to their names at other sites. Knows no protocol.
+// Links users to identities at SSO providers.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

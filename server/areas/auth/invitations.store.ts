@@ -1,4 +1,3 @@
-// Knows the rows of invitations: placed, found, tried, taken up, taken back. Knows no sending and no person.
 import type { Kysely, Selectable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how an invited person becomes an operator. Knows no sending and no SQL.
+// Endpoints by which an invited person becomes an operator.
 import { Schema } from 'effect';
 import type { Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

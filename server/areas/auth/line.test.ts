@@ -1,4 +1,3 @@
-// Knows that a line is fair, lets only so many in at once and keeps no place of those who failed.
 import { expect, test } from 'vitest';
 import { Line } from './line.ts';
 

@@ -1,4 +1,4 @@
-// Knows how only so many go on at once while the others wait in the order they came. Knows nothing of what they do.
+// Fair semaphore: limits concurrent work and the queue of waiters.
 import { Refusal } from '../context.ts';
 
 /** A fair line: whoever ends hands its place to who waits longest. */

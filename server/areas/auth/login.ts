@@ -1,4 +1,4 @@
-// Knows how a person with a password logs in, and how guessing is slowed. Knows no HTTP and no SQL.
+// Password login with per-account and per-address backoff.
 import type { Selectable, Transaction } from 'kysely';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

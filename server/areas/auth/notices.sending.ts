@@ -1,4 +1,4 @@
-// Tells a person, by letter or by a message to a phone, what happened to their account.
+// Sends a security notice by e-mail or SMS.
 
 import { phoneNotice } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';

@@ -1,4 +1,4 @@
-// Knows how it is ordered that a person is told, by letter, of what happened to their account. Knows no letter.
+// Enqueues security notices in the transaction that causes them.
 import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a person logs in by a code on their phone. Knows no sending, no HTTP and no SQL.
+// Endpoints of login by SMS code.
 import { Schema } from 'effect';
 import type { Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

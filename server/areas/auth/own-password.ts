@@ -1,4 +1,4 @@
-// Knows how a person who is in proves once more that it is they. Knows no login and no SQL.
+// Asks a logged-in user for their password again before a sensitive change.
 import type { Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';

@@ -1,4 +1,4 @@
-// Knows how passwords are kept and compared, and that only so many are at once. Knows no user.
+// Hashes and verifies passwords in worker threads with limited concurrency.
 import { availableParallelism } from 'node:os';
 import { ThreadPool } from '../../sources/thread-pool.ts';
 import { Line } from './line.ts';

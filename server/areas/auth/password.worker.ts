@@ -1,4 +1,4 @@
-// Knows how a password is hashed and compared in a thread of its own, behind everybody who chats. Knows no queue.
+// Worker thread that hashes and verifies passwords at low priority.
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-// Knows who is behind a session, as the rows now say. Knows no token and no password.
+// Reads the users behind sessions, and assigns bots to operators.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Person } from '../context.ts';

@@ -1,4 +1,4 @@
-// Knows who is behind a token or a session. Knows not how sessions begin or end, and no SQL.
+// Authenticates an access token, and checks that sessions are still valid.
 import { type Person, Refusal } from '../context.ts';
 import { readAccessToken } from './access-token.ts';
 import type { AuthDeps } from './auth.deps.ts';

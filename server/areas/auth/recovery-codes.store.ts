@@ -1,4 +1,3 @@
-// Knows the rows of recovery codes: made, used up, counted. Knows no code itself.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows which part of the area serves which call about getting back in. Knows no rule itself.
+// Endpoints of account recovery: prove a code, set a new password.
 import type { recovery } from '../../../contract/recovery.ts';
 import type { Handlers } from '../context.ts';
 import { emailKey, phoneKey } from '../keys.ts';

@@ -1,4 +1,4 @@
-// Knows the rows behind getting back in: whom a request means, and what a new password changes. Knows no sending.
+// Finds users for a recovery request, and exchanges a proved code for a token.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

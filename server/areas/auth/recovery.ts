@@ -1,4 +1,4 @@
-// Knows how a forgotten password is replaced once the person has proven themselves. Knows no sending, no HTTP and no SQL.
+// Replaces a forgotten password after proof by code or link.
 import { Schema } from 'effect';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';

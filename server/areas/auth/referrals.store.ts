@@ -1,4 +1,3 @@
-// Knows the rows of referral codes: found, made once per owner, counted. Knows no code's making.
 import type { Kysely, Selectable } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows which referral codes are good, and how an owner's is made. Knows no SQL.
+// Validates referral codes and creates an owner's own code.
 import { randomInt } from 'node:crypto';
 import { asciiDigits } from '../../../contract/contact.rules.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how refresh tokens are made, read and follow each other. Knows no storage and no user.
+// Creates, reads and rotates refresh tokens.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ID_BYTES = 16;

@@ -1,4 +1,4 @@
-// Knows which robot challenges are used up. Knows no protocol.
+// Marks proof-of-work challenges as used.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a browser's work is asked for and judged, by the ALTCHA protocol, and that it counts once. Knows no form and no SQL.
+// Proof-of-work robot check by the ALTCHA protocol; each proof counts once.
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';

@@ -1,4 +1,4 @@
-// Knows how a code proves the second factor, is used up by what it opens, and how guessing is slowed. Knows no login.
+// Verifies and consumes second-factor codes with backoff.
 import type { Selectable, Transaction } from 'kysely';
 import { asciiDigits } from '../../../contract/contact.rules.ts';
 import type { Database } from '../../store/schema.ts';

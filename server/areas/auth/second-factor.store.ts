@@ -1,4 +1,3 @@
-// Knows the rows of second factors: prepared, turned on, used up, removed. Knows no code's making.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Owner } from './ownership/ownership.store.ts';

@@ -1,4 +1,4 @@
-// Knows how a second factor is prepared, turned on and off. Knows no login and no SQL.
+// Sets up, confirms and removes the second factor of a user.
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls of a person's devices and second factor are served. Knows no rule itself.
+// Endpoints of a user's sessions and second factor.
 import type { security } from '../../../contract/security.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { writeAudit } from './audit.store.ts';

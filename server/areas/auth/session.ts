@@ -1,4 +1,5 @@
-// Knows how a session begins, goes on and ends. Knows no form, no password and no SQL.
+// Starts, refreshes and ends sessions, and authenticates access tokens.
+// Reuse of an old refresh token revokes the whole session family.
 import type { Kysely } from 'kysely';
 import type { Session, UserInfo } from '../../../contract/auth.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows the rows of sessions: opening, rotating, ending. Knows no person and no token's inside.
+// Stores sessions: create, rotate, list and revoke.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

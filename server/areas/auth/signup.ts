@@ -1,4 +1,4 @@
-// Knows how a sign-up goes from form to code to account. Knows no HTTP and no SQL.
+// Sign-up: form, phone code, account creation.
 import { Schema } from 'effect';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

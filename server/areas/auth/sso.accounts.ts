@@ -1,4 +1,4 @@
-// Knows which person here a person at another site is: the one tied to them, the one with their proven address, or a new one.
+// Finds, links or creates the user behind an SSO identity.
 import { randomInt } from 'node:crypto';
 import { Schema } from 'effect';
 import { limits } from '../../../contract/limits.ts';

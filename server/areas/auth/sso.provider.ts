@@ -1,4 +1,4 @@
-// Knows OpenID Connect: how another site is asked who somebody is, and when its answer is believed. Knows no user.
+// OpenID Connect client of one SSO provider.
 import type { Configuration } from 'openid-client';
 import { Refusal } from '../context.ts';
 

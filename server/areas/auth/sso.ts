@@ -1,4 +1,4 @@
-// Knows the way through another site and back: what is remembered meanwhile, and the ticket at its end. Knows no protocol.
+// SSO login: redirect, callback, account linking and login ticket.
 import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

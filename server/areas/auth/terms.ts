@@ -1,4 +1,4 @@
-// Knows who has agreed to the terms that stand, and refuses whoever has not. Knows no way in.
+// Requires acceptance of the current terms of service.
 import type { Selectable, Transaction } from 'kysely';
 import { TERMS_VERSION } from '../../../contract/terms.ts';
 import type { Database } from '../../store/schema.ts';

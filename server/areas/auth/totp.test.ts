@@ -1,4 +1,3 @@
-// Proves the codes by the test vectors of RFC 6238, and that the drawn secret reads back as it is.
 import jsqr from 'jsqr';
 import { expect, test } from 'vitest';
 import { drawn } from './second-factor.ts';

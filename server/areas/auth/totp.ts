@@ -1,4 +1,4 @@
-// Knows the codes an authenticator shows (RFC 6238, as apps speak it: SHA-1, six digits, 30 s). Knows no person.
+// Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s).
 import { createHmac } from 'node:crypto';
 
 const PERIOD_SECONDS = 30;

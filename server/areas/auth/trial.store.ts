@@ -1,4 +1,4 @@
-// Knows how a new account begins on the trial, by what the catalogue says of it then. Knows no paid plan.
+// Starts the trial plan of a new account.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows how a user's rows read on the wire; the one place that makes `userInfo`. Knows no query.
+// Maps a user row to the wire shape `userInfo`.
 import type { Selectable } from 'kysely';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { Database } from '../../store/schema.ts';

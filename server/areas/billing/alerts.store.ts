@@ -1,4 +1,4 @@
-// Knows which accounts have something to be told of their use, and that it is told once a period. Knows no words.
+// Finds accounts whose usage alerts are due, and marks them as sent.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how an account is given messages and characters, or loses them, and that the ledger says so. Knows no plan.
+// Grants and revokes messages and characters, with a ledger entry.
 import type { Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

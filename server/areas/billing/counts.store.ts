@@ -1,4 +1,4 @@
-// Knows how many bots and connections an account has. Knows no limit.
+// Counts bots and connections of an account.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

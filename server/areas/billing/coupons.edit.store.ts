@@ -1,4 +1,4 @@
-// Knows how discount codes are listed, made, changed and archived. Knows no use of one.
+// Creates, changes and archives coupons.
 import type { Kysely, Transaction } from 'kysely';
 import type { Coupon, CouponTerms } from '../../../contract/coupons.ts';
 import { newId } from '../../store/id.ts';

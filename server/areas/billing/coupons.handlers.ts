@@ -1,4 +1,4 @@
-// Knows how the calls that edit discount codes are served. Knows no SQL and no use of a code.
+// Super admin endpoints of coupons.
 import type { Coupon, coupons } from '../../../contract/coupons.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows what a discount code takes off, and that it is used no oftener than it may be. Knows no order's inside.
+// Coupons: list, edit, quote, and claim within their usage limit.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { asciiDigits } from '../../../contract/contact.rules.ts';
 import { limits } from '../../../contract/limits.ts';

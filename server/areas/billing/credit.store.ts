@@ -1,4 +1,4 @@
-// Knows the one way by which money becomes a plan: all of it in one transaction, once. Knows no gateway and no HTTP.
+// Credits a verified payment: order paid, plan granted, invoice issued, in one transaction.
 import type { Transaction } from 'kysely';
 import { nextOrder } from '../../../src/machines/lifecycles/order.machine.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a super admin looks at payments, judges receipts, and says where money may be sent. Knows no SQL of theirs.
+// Super admin endpoints of payments, receipts and manual payment details.
 import type { DeskPayment, paymentsDesk } from '../../../contract/payments.desk.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows the SQL by which everybody's payments are looked at. Knows no decision.
+// Lists payments of all accounts for super admins.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

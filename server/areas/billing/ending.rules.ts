@@ -1,4 +1,4 @@
-// Knows what happens around a subscription's end, in which order and when at the earliest. Knows no SQL and no letter.
+// Schedule of what happens around the end of a subscription: notices and removals.
 import { limits } from '../../../contract/limits.ts';
 import type { SubscriptionState } from '../../../contract/plans.ts';
 import type { SubscriptionEvent } from '../../../src/machines/lifecycles/subscription.machine.ts';

@@ -1,4 +1,4 @@
-// Knows how a subscription's end is carried out, step by step, each once. Knows no letter's words and no knowledge.
+// Runs the steps at the end of a subscription, each once.
 import type { Kysely, Transaction } from 'kysely';
 import { nextSubscription } from '../../../src/machines/lifecycles/subscription.machine.ts';
 import type { Database } from '../../store/schema.ts';

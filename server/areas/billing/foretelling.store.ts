@@ -1,4 +1,4 @@
-// Knows what buying a plan now would lead to: whether it may be bought, until when it would run, what is carried over.
+// Previews what buying a plan now would lead to.
 import type { Kysely } from 'kysely';
 import type { Quote } from '../../../contract/payments.ts';
 import type { Plan } from '../../../contract/plans.ts';

@@ -1,4 +1,4 @@
-// Knows how an account's money is held while something is done about it. Knows what is done of nothing.
+// Locks an account for changes to its orders and payments.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

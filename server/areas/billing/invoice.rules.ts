@@ -1,4 +1,4 @@
-// Knows the Persian year an invoice belongs to, and what one is called. Knows no storage.
+// Fiscal year, number, buyer and line of an invoice.
 import { toJalaali } from 'jalaali-js';
 import type { NewLine, Party } from '../../../contract/invoice.body.ts';
 import type { Plan } from '../../../contract/plans.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about invoices are served. Knows no gateway and no arithmetic.
+// Endpoints that list, read and print invoices.
 import { Readable } from 'node:stream';
 import type { invoices } from '../../../contract/invoices.ts';
 import { limits } from '../../../contract/limits.ts';

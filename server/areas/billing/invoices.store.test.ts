@@ -1,4 +1,3 @@
-// Proves on both databases that invoices are numbered without gaps, once, and keep what they said.
 import { expect, test } from 'vitest';
 import type { Party } from '../../../contract/invoice.body.ts';
 import { forEachDatabase } from '../../../tests/databases.ts';

@@ -1,4 +1,4 @@
-// Knows the SQL of invoices: drafted with an order, numbered when paid, called off, read back. Knows no gateway and no HTTP.
+// Stores invoices: draft with the order, number when paid, cancel, read.
 import { Schema } from 'effect';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import {

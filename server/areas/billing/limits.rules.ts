@@ -1,4 +1,4 @@
-// Knows from how much use on an owner has to be told of it. Knows no SQL and no words.
+// Usage levels at which the owner is alerted.
 import { limits } from '../../../contract/limits.ts';
 
 /**

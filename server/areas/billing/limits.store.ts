@@ -1,4 +1,4 @@
-// Knows whether an account's plan allows one more of something, and takes it in the transaction that uses it. Knows no plan by name.
+// Enforces plan limits inside the transaction that uses them, and finds due usage alerts.
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

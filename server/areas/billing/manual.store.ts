@@ -1,4 +1,4 @@
-// Knows where money may be sent by hand, how a receipt comes in, and how it is taken for money or not. Knows no HTTP.
+// Manual payments: bank details, receipts and their review.
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Proves that money adds up to the rial, whatever is bought, taken off and taxed.
 import { expect, test } from 'vitest';
 import type { NewLine } from '../../../contract/invoice.body.ts';
 import fc from '../../../tests/properties.ts';

@@ -1,4 +1,4 @@
-// Knows how money is added up: line by line, to the rial. Knows no plan, no tax law and no storage.
+// Adds up invoice lines, discount and tax to the rial.
 import type { InvoiceLine, InvoiceTotals, NewLine } from '../../../contract/invoice.body.ts';
 
 /** Tax rates are whole parts of ten thousand: 1000 is ten percent. */

@@ -1,4 +1,3 @@
-// Proves when months of the Persian calendar have passed: leap days, short months, years in which Iran's clock moved.
 import { toJalaali } from 'jalaali-js';
 import { expect, test } from 'vitest';
 import fc from '../../../tests/properties.ts';

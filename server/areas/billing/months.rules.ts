@@ -1,4 +1,4 @@
-// Knows when so many months of the Persian calendar have passed, in Iran's time. Knows no plan and no clock.
+// Adds months of the Persian calendar to an instant, in Iran time.
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
 
 const PARTS = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {

@@ -1,4 +1,4 @@
-// Knows how it is ordered that people hear what became of a payment while they were away. Knows no words and no people.
+// Enqueues notices about payments in the transaction that causes them.
 import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how an order is placed: at the price that was shown, once, its discount code taken. Knows no gateway and no HTTP.
+// Prices a plan, previews its effect and places an order at the price shown.
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorTag, Issue } from '../../../contract/errors.ts';
 import type { Party } from '../../../contract/invoice.body.ts';

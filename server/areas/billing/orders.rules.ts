@@ -1,4 +1,4 @@
-// Knows what an order says of its plan and wants of its buyer, and which bytes are a receipt. Knows no storage.
+// Validates buyer details, receipt files, card numbers and IBANs of an order.
 import type { Party } from '../../../contract/invoice.body.ts';
 
 /** What a legal buyer must have told; the names are those of the profile's form. */

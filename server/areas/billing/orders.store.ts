@@ -1,4 +1,4 @@
-// Knows the SQL of orders: placed once, ended once. Knows no gateway and no HTTP.
+// Stores orders, and locks an account for changes to its money.
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { nextOrder } from '../../../src/machines/lifecycles/order.machine.ts';
 import { nextPayment } from '../../../src/machines/lifecycles/payment.machine.ts';

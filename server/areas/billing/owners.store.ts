@@ -1,4 +1,4 @@
-// Knows to whom an account's plan and payments are told, in which language, and what they are called. Knows no letter.
+// Finds the owner and the super admins who are notified about billing.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a payment is begun: written down, begun at the gateway, named as the gateway names it. Knows no HTTP.
+// Starts a payment at a gateway.
 import type { Insertable } from 'kysely';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how payments are found: by order, by what a gateway calls them, by what is to be done. Changes none.
+// Finds payments by order, by gateway authority and by due time.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { PaymentRow } from './payments.store.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls by which an owner pays are served. Knows no SQL and no gateway's protocol.
+// Endpoints by which an owner quotes, orders and pays.
 import type { ErrorTag, Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { payments, Quote } from '../../../contract/payments.ts';

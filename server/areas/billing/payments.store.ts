@@ -1,4 +1,4 @@
-// Knows the SQL of payments: begun once, claimed by one, settled once. Knows no gateway and no HTTP.
+// Stores and finds payments; state changes are compare-and-swap.
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { PaymentReason } from '../../../contract/payment.reasons.ts';
 import {

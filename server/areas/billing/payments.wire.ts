@@ -1,4 +1,4 @@
-// Knows how orders and payments look to whoever asks. Knows no rule of either.
+// Maps orders and payments to the wire.
 import type { Kysely } from 'kysely';
 import type { Order, Payment } from '../../../contract/orders.ts';
 import type { PaymentRefund } from '../../../contract/payment.refund.ts';

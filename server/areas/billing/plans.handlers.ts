@@ -1,4 +1,4 @@
-// Knows how the calls about plans are served, to those who have one and to those who edit them. Knows no payment.
+// Endpoints of plans, for owners and for super admins.
 import type { ActivePlan, adminPlans, Plan, PlanOffer, plans } from '../../../contract/plans.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';

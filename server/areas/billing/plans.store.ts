@@ -1,4 +1,4 @@
-// Knows how plans are read and changed, each change a revision of its own. Knows no account that has one.
+// Reads plans and writes each change as a new revision.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Plan, PlanTerms } from '../../../contract/plans.ts';
 import type { Database } from '../../store/schema.ts';

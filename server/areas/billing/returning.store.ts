@@ -1,4 +1,5 @@
-// Knows what a return from a gateway sets going: its payment is asked about, whatever the return says. Believes nothing of it.
+// Handles the callback of a gateway: enqueues verification of its payment.
+// Nothing the callback says is trusted.
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
 import { findByAuthority } from './payments.find.store.ts';

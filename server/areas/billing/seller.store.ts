@@ -1,4 +1,4 @@
-// Knows where it is kept who sells, at which tax rate from when on, and who buys. Knows no invoice.
+// Seller details, tax rates by date, and the buyer of an account.
 import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import { Party } from '../../../contract/invoice.body.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about who sells, and at which tax rate, are served. Knows no invoice.
+// Super admin endpoints of seller details and tax rates.
 import type { selling } from '../../../contract/seller.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';

@@ -1,4 +1,4 @@
-// Knows what is looked after about money whether or not anybody comes back: pending, paid unseen, over. Knows no clock of its own.
+// Reconciles payments: verifies pending ones, finds unreported ones, expires orders.
 import { limits } from '../../../contract/limits.ts';
 import { findPending, holdAccount } from './holding.store.ts';
 import { endOrder } from './orders.store.ts';

@@ -1,4 +1,3 @@
-// Proves which plan may be ordered beside which, what is carried over, and that nothing goes before it was announced.
 import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../contract/plans.ts';
 import fc from '../../../tests/properties.ts';

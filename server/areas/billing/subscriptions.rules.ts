@@ -1,4 +1,4 @@
-// Knows what a plan's order means beside the plan an account has: allowed or not, carried over or not, until when. Knows no SQL.
+// Rules of plan changes: what may be ordered, what carries over, when it ends.
 import { limits } from '../../../contract/limits.ts';
 import type { Plan, PlanChange, SubscriptionState } from '../../../contract/plans.ts';
 import { monthsAfter } from './months.rules.ts';

@@ -1,4 +1,4 @@
-// Knows how a plan is granted to an account, once per order, and what it lives by. Knows no money and no gateway.
+// Starts subscriptions from paid orders, once per order, and reads the current one.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/plans.ts';

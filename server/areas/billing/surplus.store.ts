@@ -1,4 +1,4 @@
-// Knows who has to choose among active bots beyond the plan, and what becomes of them without a choice: the oldest stay. Knows no HTTP.
+// Finds accounts with more active bots than their plan allows and deactivates the newest.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

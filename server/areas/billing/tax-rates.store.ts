@@ -1,4 +1,4 @@
-// Knows where it is kept which tax rate holds from when on. Knows no invoice.
+// Stores tax rates by the date from which they apply.
 import type { Kysely } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

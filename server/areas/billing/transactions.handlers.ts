@@ -1,4 +1,4 @@
-// Knows how the calls are served that look back at attempts to pay. Knows no gateway by name.
+// Endpoints that list and export payment attempts.
 import { invoiceTexts } from '../../../contract/invoices.texts.ts';
 import { limits } from '../../../contract/limits.ts';
 import {

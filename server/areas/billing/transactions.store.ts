@@ -1,4 +1,3 @@
-// Knows the SQL of looking back at every attempt to pay. Changes none.
 import type { Kysely } from 'kysely';
 import type { PaymentState } from '../../../contract/orders.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows what an account has, what is left of it and until when. Knows no rule and no order.
+// Reads the plan and the usage of an account.
 import type { Kysely } from 'kysely';
 import type { Plan, Usage } from '../../../contract/plans.ts';
 import type { Database } from '../../store/schema.ts';

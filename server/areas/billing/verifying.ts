@@ -1,4 +1,4 @@
-// Knows how it is found out whether a payment's money is there: one asks at a time, and only an answer settles it.
+// Verifies a payment at its gateway; only a gateway's answer settles it.
 
 import type { Verdict } from '../../gateways/gateway.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';

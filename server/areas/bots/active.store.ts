@@ -1,4 +1,4 @@
-// Knows how it is kept which bots of an account are active and since when the others rest. Knows no plan by name.
+// Sets which bots of an account are active.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { claimActiveBots } from '../billing/limits.store.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about a bot's models and their cost are served. Knows no model and no answering.
+// Endpoints of a bot's models, spending and recent answers.
 import type { AskedBefore, answers, ModelFacts } from '../../../contract/answers.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';

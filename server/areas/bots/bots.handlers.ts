@@ -1,4 +1,4 @@
-// Knows how the calls about bots are served. Knows no engine and no conversation.
+// Endpoints of bots.
 import type { Updateable } from 'kysely';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Knows the SQL of bots. Knows no HTTP and no plan.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bot } from '../../../contract/bots.ts';
 import { overallStanding } from '../../../src/machines/lifecycles/training-overall.ts';

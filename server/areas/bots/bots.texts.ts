@@ -1,4 +1,4 @@
-// Knows the words a new bot starts with, in the account's language. Knows no screen.
+// Default texts of a new bot.
 
 export const botsTexts = {
   firstConnection: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },

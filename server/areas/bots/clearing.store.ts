@@ -1,4 +1,4 @@
-// Knows how all that a removed bot leaves is deleted, a bounded batch at a time, its files with it. Knows no order of it.
+// Deletes the data of a removed bot in bounded batches.
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { type BotIds, endOf } from './removal.store.ts';

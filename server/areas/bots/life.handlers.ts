@@ -1,4 +1,4 @@
-// Knows how the calls are served by which bots are removed, brought back and chosen. Knows no SQL of theirs.
+// Endpoints that remove, restore and activate bots.
 import type { botLife } from '../../../contract/bot-life.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';

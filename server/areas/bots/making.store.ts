@@ -1,4 +1,4 @@
-// Knows the rows a new bot begins with: itself and a widget ready to install. Knows no limit and no knowledge.
+// Inserts a new bot with its default texts and its first widget.
 import type { Insertable, Transaction } from 'kysely';
 import { fold } from '../../engine/normalise.ts';
 import { newId } from '../../store/id.ts';

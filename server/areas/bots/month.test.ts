@@ -1,4 +1,3 @@
-// Proves where Persian months begin in Iran's time.
 import { expect, test } from 'vitest';
 import { monthAt } from './month.ts';
 

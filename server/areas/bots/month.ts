@@ -1,4 +1,4 @@
-// Knows the months by which spending is counted: the Persian calendar's, in Iran's time. Knows no spending.
+// Months of the Persian calendar in Iran time, by which spending is counted.
 
 const PARTS = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: 'Asia/Tehran',

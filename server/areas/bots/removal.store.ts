@@ -1,4 +1,4 @@
-// Knows how a bot is taken away, brought back for a while, and its data deleted bit by bit after that. Knows no HTTP.
+// Removes and restores bots, and sets which ones are active.
 import type { Transaction } from 'kysely';
 import type { RemovedBot } from '../../../contract/bot-life.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows until when what a resting bot has is kept, and when its owner is told. Knows no SQL and no plan.
+// Deadlines after which the data of an inactive bot is deleted.
 import { limits } from '../../../contract/limits.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-// Knows how it is kept that an owner was told of a resting bot, and how its data begins to go. Knows no letter.
+// Marks deletion notices of inactive bots and starts their deletion.
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how it is kept what models cost a bot in a month, and when that is enough. Knows no model.
+// Counts what models cost a bot per month, against its limit.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,3 @@
-// Proves that how many items a bot has, and in which states, is read from an index alone, however many there are. Knows no state.
 import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshPlace } from '../../../tests/databases.ts';

@@ -1,4 +1,4 @@
-// Joins the messages of an album, which a provider tells one by one, into one message with all files.
+// Joins the messages of an album, which providers send one by one, into one message.
 import { limits } from '../../../contract/limits.ts';
 import type { Incoming } from '../../channels/channel.ts';
 import type { InboxRow } from '../connections/inbox.store.ts';

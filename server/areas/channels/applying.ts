@@ -1,4 +1,4 @@
-// Knows what each thing that came in by a channel does here. Knows no channel by name and no order of things.
+// Applies inbound channel events to conversations, and stores the files they bring.
 import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import {

@@ -1,4 +1,4 @@
-// Knows how files that came in by a channel become files of a message: fetched, looked at by their bytes, kept. Trusts no word about them.
+// Downloads, checks and stores files that came in by a channel.
 import { limits } from '../../../contract/limits.ts';
 import type { Channel, ChannelAccess, ChannelPorts, RemoteFile } from '../../channels/channel.ts';
 import { newId } from '../../store/id.ts';

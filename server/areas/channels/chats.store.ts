@@ -1,4 +1,4 @@
-// Knows which conversation a chat at a provider is. Knows no channel and no reason.
+// Maps provider chats to conversations, with their start link and locale.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { RemoteVisitor } from '../../channels/channel.ts';

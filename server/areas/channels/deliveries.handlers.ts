@@ -1,4 +1,4 @@
-// Knows how the calls about what went out by channels are served. Knows no sending.
+// Endpoints of channel deliveries.
 import type { ChannelDelivery, channelDeliveries } from '../../../contract/channel-deliveries.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

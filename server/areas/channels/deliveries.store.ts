@@ -1,4 +1,4 @@
-// Knows where it is kept what of each conversation went outside, and what became of it. Knows no channel and no sending.
+// Stores channel deliveries, and holds them while their connection is broken.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how one conversation's messages go out by its channel: in order, each once, tried again or given up. Knows no channel by name.
+// Sends the messages of a conversation by its channel, in order, with retries.
 
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

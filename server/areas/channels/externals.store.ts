@@ -1,4 +1,4 @@
-// Knows which message is called how at a provider. Knows no channel and no reason.
+// Maps messages to their ids at a provider.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { ChatRow } from './chats.store.ts';

@@ -1,4 +1,4 @@
-// Knows the address at which a provider fetches a file of a message: whose it is, until when, and that nobody else makes one. Knows no provider and no HTTP.
+// Signed public URLs at which providers download files of messages.
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { Sealer } from '../../store/sealing.ts';

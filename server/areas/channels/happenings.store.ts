@@ -1,4 +1,4 @@
-// Knows what is written into a conversation for what happened at a provider besides messages. Knows no channel.
+// Writes provider events other than messages into a conversation.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

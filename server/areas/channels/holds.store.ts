@@ -1,4 +1,4 @@
-// Knows which messages of a conversation wait for nothing but their service, and why. Knows no channel and no sending.
+// Holds deliveries while their connection cannot send, and releases them.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

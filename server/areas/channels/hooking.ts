@@ -1,4 +1,4 @@
-// Knows how a provider's side follows a connection: told of our hooks while it is on, asked for news where no hook can reach us. Knows no channel by name.
+// Registers webhooks at providers, or polls where no webhook can reach the server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobOutcome } from '../../store/jobs.api.ts';
 import { accessOf } from '../connections/access.store.ts';

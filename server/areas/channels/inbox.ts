@@ -1,4 +1,4 @@
-// Knows how what came in for a connection is worked off: in order within a chat, several chats at once. Knows no channel by name.
+// Processes the inbound events of a connection, in order within each chat.
 import { limits } from '../../../contract/limits.ts';
 import type { Channel, ChannelAccess } from '../../channels/channel.ts';
 import type { Reach } from '../../channels/reach.ts';

@@ -1,4 +1,4 @@
-// Normalises what a channel brings: its texts, the names of visitors, operators and files.
+// Normalises texts and names of inbound events.
 import { normaliseLine, trimText } from '../../../contract/text/normalise.ts';
 import type { Incoming, RemoteVisitor } from '../../channels/channel.ts';
 

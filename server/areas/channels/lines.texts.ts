@@ -1,4 +1,4 @@
-// The words by which a visitor of an outside channel is told what our own widget shows as a line. Knows no channel.
+// System lines that a visitor reads in an external channel.
 export const lineTexts = {
   welcome: { fa: 'سلام، چه کمکی از دستم برمی‌آید؟', en: 'Hello, how can I help?' },
   escalated: {

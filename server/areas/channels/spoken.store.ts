@@ -1,4 +1,4 @@
-// Knows in which language a bot's own lines are said in an outside chat: the bot's, else its account's. Knows no visitor.
+// Resolves the locale of a bot's system lines in a channel.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { readBotRow } from '../bots/bots.store.ts';

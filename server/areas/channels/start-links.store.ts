@@ -1,4 +1,4 @@
-// Keeps which link began a visitor's chat, among the facts that operators see beside it.
+// Saves the payload of the link that started a chat.
 import { Schema } from 'effect';
 import type { Store } from '../../store/store.ts';
 import type { ChatRow } from './chats.store.ts';

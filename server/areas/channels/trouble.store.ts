@@ -1,4 +1,4 @@
-// Knows how a connection bears what its provider refused: noted, or brought to its owner. Knows no channel by name and no sending.
+// Records connection errors and notifies the owner.
 import type { Transaction } from 'kysely';
 import type { TroubleCourse } from '../../../contract/connections.ts';
 import type { ChannelFault } from '../../channels/channel.ts';

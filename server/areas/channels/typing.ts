@@ -1,4 +1,4 @@
-// Knows how a visitor outside sees that somebody of ours writes, for as long as it lasts. Knows no channel by name and no answer.
+// Shows typing indicators at a provider.
 import { isTypedIn } from '../conversations/watching.store.ts';
 import { chatOf } from './chats.store.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';

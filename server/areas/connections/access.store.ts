@@ -1,4 +1,4 @@
-// Knows how what an owner gave to connect is kept in a row: plainly, or sealed where it is secret. Knows no channel.
+// Reads and seals the settings and credentials of a connection.
 import type { ChannelAccess } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { ConnectionRow } from './connections.store.ts';

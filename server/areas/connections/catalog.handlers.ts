@@ -1,4 +1,4 @@
-// Knows how the call about what a bot can be connected to is served. Knows no channel by name.
+// Endpoint that lists the kinds of connections a bot can have.
 import type { CatalogKind, catalog } from '../../../contract/catalog.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Store } from '../../store/store.ts';

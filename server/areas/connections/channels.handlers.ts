@@ -1,4 +1,4 @@
-// Knows how the calls that set outside channels up, take them away and bring them back are served. Knows no channel by name.
+// Endpoints that set up, remove and restore channel connections.
 
 import type { connections } from '../../../contract/connections.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how an outside channel is connected: what was given is asked of the provider before it is kept. Knows no channel by name.
+// Connects a channel after the provider has accepted its credentials.
 import type { Updateable } from 'kysely';
 import type { ErrorTag, Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

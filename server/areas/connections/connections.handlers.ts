@@ -1,4 +1,4 @@
-// Knows how the calls about a bot's connections are served, and those about website widgets. Knows no visitor and no conversation.
+// Endpoints of a bot's connections and its website widgets.
 import type { Transaction } from 'kysely';
 import type { Connection, connections } from '../../../contract/connections.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows which connections stand on a website of the owner and which lead outside. Knows no channel by name.
+// Tells website connections from external channels.
 
 /** What our own pages show: nothing of it is told to anybody outside. */
 const ON_SITE: ReadonlySet<string> = new Set(['widget', 'test']);

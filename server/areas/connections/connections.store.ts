@@ -1,4 +1,3 @@
-// Knows the SQL of connections and their settings. Knows no HTTP.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
 import type { Database } from '../../store/schema.ts';

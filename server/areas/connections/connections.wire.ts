@@ -1,4 +1,4 @@
-// Knows how a connection and its setting-up look on the wire. Knows no SQL and no channel by name.
+// Maps connections to the wire.
 import type { Connection, ConnectionDetail } from '../../../contract/connections.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';

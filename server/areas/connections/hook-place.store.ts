@@ -1,4 +1,4 @@
-// Knows where the hooks of a connection arrive, and the secret they come with. Knows no channel.
+// Webhook address and secret of a connection, and the queue of its registration.
 import { randomBytes } from 'node:crypto';
 import type { Channel, HookPlace } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';

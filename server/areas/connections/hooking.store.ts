@@ -1,4 +1,4 @@
-// Knows how it is ordered that a provider's side follows a connection: told of our address or not, asked for news or not. Knows no provider.
+// Enqueues webhook registration of a connection.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

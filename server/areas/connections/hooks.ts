@@ -1,4 +1,4 @@
-// Knows how a provider's hook is heard: whose it is, whether it proves itself, kept before it is answered. Knows no channel by name.
+// Receives provider webhooks: authenticates them and stores their events before answering.
 import { timingSafeEqual } from 'node:crypto';
 import type { Channel, Hook } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';

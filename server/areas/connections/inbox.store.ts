@@ -1,4 +1,4 @@
-// Knows how what a provider told is kept before anything is done about it: once, however often it is told. Knows no channel.
+// Stores inbound provider events once, before they are processed.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how hooks that come while others are written down are written down together, each answered once it is safe. Knows no channel.
+// Batches concurrent webhooks of a connection into one transaction.
 import type { Store } from '../../store/store.ts';
 import { type Arrival, keepHeard } from './inbox.store.ts';
 

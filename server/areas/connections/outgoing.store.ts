@@ -1,4 +1,4 @@
-// Knows what of a conversation is told outside, and orders it in the transaction that writes it. Knows no channel and no sending.
+// Enqueues outbound messages of a conversation in the transaction that writes them.
 import type { Transaction } from 'kysely';
 import type { Message, ThreadEvent } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';

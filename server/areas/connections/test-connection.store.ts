@@ -1,4 +1,4 @@
-// Knows the hidden connection that a bot's test chats come through. Knows no HTTP.
+// Finds or creates the hidden connection of a bot's test chats.
 import type { Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the AI's reply, or its giving up, is written and charged, unless an operator was first. Knows no engine.
+// Records and charges the AI's reply, unless an operator was first.
 import type { Transaction } from 'kysely';
 import type { Citation, EscalationReason } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a visitor's message comes into a conversation and orders an answer; the same for widgets and test chats. Knows no HTTP.
+// Writes a visitor's message and enqueues its answer, with an optimistic fast path.
 import type { Kysely, Transaction } from 'kysely';
 import type { Message } from '../../../contract/messages.ts';
 import { inLastBreath, inOneBreath } from '../../store/breath.ts';

@@ -1,4 +1,4 @@
-// Knows how a conversation is given to a person: by hand, out of the queue, and from somebody who is away. Knows no HTTP.
+// Assigns conversations: by hand, from the queue, and away from absent operators.
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/messages.ts';

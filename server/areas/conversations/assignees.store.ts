@@ -1,4 +1,4 @@
-// Knows who of an account may take a conversation of a bot, and whose turn it is. Knows no conversation's content.
+// Selects the next assignee among operators who are online and at work.
 import type { Kysely, Transaction } from 'kysely';
 import type { WorkingHours } from '../../../contract/presence.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how one act is done to many conversations, each by itself, and how it is undone. Knows no HTTP.
+// Bulk actions on conversations, with undo.
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAct } from '../../../contract/inbox.ts';
 import { limits } from '../../../contract/limits.ts';

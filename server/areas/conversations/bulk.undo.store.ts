@@ -1,4 +1,4 @@
-// Knows how a conversation becomes what it was before it was acted on with others. Knows no act.
+// Undoes a bulk action on one conversation.
 import type { Selectable } from 'kysely';
 import type { ThreadEvent } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how many canned replies there are and how often each was used. Knows no words of theirs.
+// Counts canned replies and their use.
 import type { Kysely } from 'kysely';
 import type { ReplyScope } from '../../../contract/replies.ts';
 import type { Database } from '../../store/schema.ts';

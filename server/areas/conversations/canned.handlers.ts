@@ -1,4 +1,4 @@
-// Knows how the calls about canned replies are served, and who may change which. Knows no SQL.
+// Endpoints of canned replies.
 import { limits } from '../../../contract/limits.ts';
 import type { ReplyScope, replies } from '../../../contract/replies.ts';
 import type { Store } from '../../store/store.ts';

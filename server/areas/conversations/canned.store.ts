@@ -1,4 +1,3 @@
-// Knows the SQL of canned replies. Knows no permission and no variable.
 import type { Kysely, Selectable } from 'kysely';
 import type { CannedReply, ReplyScope } from '../../../contract/replies.ts';
 import { fold } from '../../engine/normalise.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls are served by which canned replies go out and come in as a table. Knows no format.
+// Endpoints that import and export canned replies as CSV.
 import { limits } from '../../../contract/limits.ts';
 import type { ReplyRowProblem, ReplyTable, replyTables } from '../../../contract/reply-tables.ts';
 import { fold } from '../../engine/normalise.ts';

@@ -1,4 +1,4 @@
-// Knows how delimited text becomes canned replies, row by row, and how they become such text. Knows no SQL and no HTTP.
+// Parses CSV into canned replies and writes them back.
 import { Schema, SchemaIssue } from 'effect';
 import { limits } from '../../../contract/limits.ts';
 import { type ReplyScope, shortcut as Shortcut, text as Text } from '../../../contract/replies.ts';

@@ -1,4 +1,3 @@
-// Knows how a table is read for canned replies in a worker thread. Knows no pool.
 import { type RepliesRead, repliesIn } from './canned.table.ts';
 
 type Reason = Extract<ReturnType<typeof repliesIn>, string>;

@@ -1,4 +1,4 @@
-// Knows how two who write one shortcut at once are told apart. Knows no SQL of replies.
+// Turns a duplicate shortcut into ShortcutTaken.
 import { uniqueViolation } from '../../store/errors.ts';
 import { Refusal } from '../context.ts';
 

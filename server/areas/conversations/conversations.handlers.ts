@@ -1,4 +1,4 @@
-// Knows how an operator's calls on conversations are served. Knows no visitor's call and no answering.
+// Endpoints of conversations for operators.
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

@@ -1,4 +1,4 @@
-// Knows which words a list shows of a message. Knows no SQL.
+// Text of a message for models, people and list previews.
 import { fileWords } from '../../../contract/message.words.ts';
 import type { Message } from '../../../contract/messages.ts';
 

@@ -1,4 +1,4 @@
-// Knows how conversations are read, one and several. Knows no list, no messages' writing and no HTTP.
+// Reads conversations.
 import type { Kysely } from 'kysely';
 import type { Conversation } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows what a browser's description of itself says: which device, system and browser. Refuses to guess more.
+// Parses a user agent into device, system and browser.
 import type { Device } from '../../../contract/visitors.ts';
 
 type Sign = readonly [sign: RegExp, name: string];

@@ -1,4 +1,4 @@
-// Knows how an answer is held back for an operator, and what becomes of its conversation when nobody comes. Knows no engine.
+// Holds an answer back as a draft until an operator approves it.
 import type { Transaction } from 'kysely';
 import type { Citation } from '../../../contract/messages.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about an operator's own drafts are served, and that all of their devices are told. Knows no SQL.
+// Endpoints of operators' unsent drafts, synchronised across their devices.
 import type { drafts } from '../../../contract/drafts.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

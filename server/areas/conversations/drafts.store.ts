@@ -1,4 +1,4 @@
-// Knows the SQL of what operators have begun to write: one row per person and conversation. Knows no device.
+// Stores operators' unsent drafts; the last write wins.
 import type { Kysely, Selectable } from 'kysely';
 import type { Draft } from '../../../contract/drafts.ts';
 import type { Database } from '../../store/schema.ts';

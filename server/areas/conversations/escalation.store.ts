@@ -1,4 +1,4 @@
-// Knows how a held conversation goes to people: who gets it, what the thread tells, who is told. Knows no reason to do so.
+// Escalates a conversation to people: assigns it, writes the thread line, notifies.
 import type { Transaction } from 'kysely';
 import type { EscalationReason, ThreadEvent } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the secret that pages vouch with is kept and renewed, and for how long the one before it still holds. Knows no proof.
+// Renews the identity secret of a connection; the previous one stays valid for a while.
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';

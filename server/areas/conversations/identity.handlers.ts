@@ -1,4 +1,4 @@
-// Knows how the calls about who vouches for visitors are served. Knows no proof's inside.
+// Endpoints of identity verification settings.
 import type { IdentitySettings, identities } from '../../../contract/identity.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

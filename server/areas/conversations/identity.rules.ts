@@ -1,4 +1,4 @@
-// Knows when a page's word about its visitor is proven. Knows no SQL and no caller.
+// Verifies a signed visitor identity.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { VisitorIdentity } from '../../../contract/identity.ts';

@@ -1,4 +1,4 @@
-// Knows the SQL of identities: what pages vouch with and whom they vouched for. Knows no proof.
+// Stores identity secrets and verified visitor identities.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows whose conversation a browser gets when its page vouches for somebody. Knows no HTTP.
+// Resolves a verified visitor identity to its conversation and token.
 
 import { Option, Schema } from 'effect';
 import type { Transaction } from 'kysely';

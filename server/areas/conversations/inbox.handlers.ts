@@ -1,4 +1,4 @@
-// Knows how the calls on labels, saved views and many conversations at once are served. Knows no SQL.
+// Endpoints of labels, saved views and bulk actions.
 import type { bulk, labels, views } from '../../../contract/inbox.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

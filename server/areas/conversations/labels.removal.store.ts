@@ -1,4 +1,4 @@
-// Knows which labels stand: how they are removed, brought back and named only once. Knows no conversation and no HTTP.
+// Removes, restores and validates labels.
 import type { Kysely, Transaction } from 'kysely';
 import type { Label } from '../../../contract/labels.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how labels are kept, and how they stand on conversations. Knows no HTTP and no events.
+// Labels: create, change, remove, restore, and put on conversations.
 import type { Kysely, Transaction } from 'kysely';
 import type { Label, LabelTone } from '../../../contract/labels.ts';
 import { limits } from '../../../contract/limits.ts';

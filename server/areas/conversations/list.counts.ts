@@ -1,4 +1,4 @@
-// Knows how many conversations each tab would show, counted no further than anybody needs. Knows no page.
+// Counts the conversations of each inbox tab, up to a limit.
 import { type Kysely, sql } from 'kysely';
 import type { Tally } from '../../../contract/conversations.ts';
 import { ConversationFilter, type InboxFilters } from '../../../contract/inbox.filters.ts';

@@ -1,4 +1,4 @@
-// Knows how a page of the list or of a search is asked for and answered. Knows no index and no SQL.
+// Endpoint that lists or searches conversations.
 import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';

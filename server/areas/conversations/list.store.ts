@@ -1,4 +1,4 @@
-// Knows how a page of the list comes together from the ways through the conversations, and how far it is looked. Knows no words.
+// Merges index streams into one page of the inbox.
 import type { Kysely } from 'kysely';
 import { letsThrough, type Narrowing } from '../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows along which index a list is walked, and reads it piece by piece in order. Knows no page and no search.
+// Chooses and reads the index ranges that cover an inbox filter.
 import { type Kysely, sql } from 'kysely';
 import type { ConversationStatus } from '../../../contract/messages.ts';
 import type { Judged, Narrowing } from '../../../src/machines/lifecycles/inbox.rules.ts';

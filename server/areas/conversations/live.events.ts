@@ -1,4 +1,4 @@
-// Knows what of the account's log and broadcasts a panel and a visitor are told, and in which shape. Knows no transport.
+// Maps stored events to what panels and visitors may see.
 import { Option, Schema } from 'effect';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { PanelEvent, VisitorEvent } from '../../../contract/live.ts';

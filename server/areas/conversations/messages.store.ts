@@ -1,4 +1,4 @@
-// Knows how messages are read, by page and by the sender's id. Knows no conversation's status and no HTTP.
+// Reads messages by page, position and client id.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type {

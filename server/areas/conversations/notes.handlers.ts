@@ -1,4 +1,4 @@
-// Knows how the calls of notes, and of changes to what an operator wrote, are served. Knows no SQL.
+// Endpoints of internal notes and of edits to operators' messages.
 import type { messageChanges, notes } from '../../../contract/notes.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

@@ -1,4 +1,4 @@
-// Knows how notes are written for colleagues, and how what an operator wrote is changed or taken back. Knows no HTTP.
+// Writes notes, and edits and deletes operators' messages.
 import type { Transaction } from 'kysely';
 import type { Mention, Message } from '../../../contract/messages.ts';
 import { mayUnsend } from '../../../contract/unsending.rules.ts';

@@ -1,4 +1,4 @@
-// Knows how a conversation comes to be, with its visitor and the token that names them. Knows no message.
+// Opens a conversation with its visitor and visitor tokens.
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows who acts in a conversation, and how they are called there. Knows no act.
+// Who acts on which conversation, and their display name.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { personName } from '../person-name.ts';

@@ -1,4 +1,4 @@
-// Knows what an operator's act does to a conversation: replying, silencing the AI, closing, reading. Knows no HTTP.
+// Operator actions on a conversation: reply, pause AI, close, reopen, mark read.
 import type { Transaction } from 'kysely';
 import type { Conversation, Message } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';

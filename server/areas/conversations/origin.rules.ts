@@ -1,4 +1,4 @@
-// Knows which pages may show a widget. Knows no SQL and no headers.
+// Checks whether an origin may show a widget.
 
 /** What a request tells of where the widget stands. */
 export interface Embedding {

@@ -1,4 +1,4 @@
-// Knows how a call on a conversation finds its place: the conversation is the bot's, and the bot the account's. Knows no act.
+// Resolves the scope of a request: account, bot, conversation and operator.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { readBotRow } from '../bots/bots.store.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about who is there are served. Knows no conversation.
+// Endpoints of operator presence and working hours.
 import type { presence } from '../../../contract/presence.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

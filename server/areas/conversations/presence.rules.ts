@@ -1,4 +1,4 @@
-// Knows when somebody counts as there, and whether an instant lies in their working hours. Knows no SQL and no clock.
+// Presence state from tab leases, and working-hours check.
 import { limits } from '../../../contract/limits.ts';
 import type { PresenceState, Shift, WorkingHours } from '../../../contract/presence.ts';
 

@@ -1,4 +1,4 @@
-// Knows how it is kept who is there: open tabs, the own switch, working hours. Knows no conversation.
+// Stores operator presence: tab leases, availability switch, working hours.
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnPresence, PresenceState, WorkingHours } from '../../../contract/presence.ts';

@@ -1,4 +1,4 @@
-// Knows what waits for people to come, and what waits for people who are gone. Knows no rule of who gets it.
+// Serves the waiting queue and reassigns conversations of absent operators.
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { handOn, serve } from './assign.store.ts';

@@ -1,4 +1,4 @@
-// Knows how a visitor's opinion of an answer is kept, and told to the panels. Knows no HTTP.
+// Stores visitors' ratings of answers.
 import type { Rating } from '../../../contract/messages.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal, type Visitor } from '../context.ts';

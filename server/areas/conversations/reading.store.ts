@@ -1,4 +1,4 @@
-// Knows how it is kept how far a visitor has read, and told to operators. Knows no message's words.
+// Records how far a visitor has read.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how answers that wait for an operator, or waited, are read. Knows no writing and no HTTP.
+// Reads reply drafts and maps them to the wire.
 import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how an answer that waited for an operator waits no more, and what is told of it. Knows no conversation's writing and no HTTP.
+// Resolves a waiting reply draft once, and notifies.
 import type { Transaction } from 'kysely';
 import type { RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
 import { nextReply, type ReplyEvent } from '../../../src/machines/lifecycles/reply.machine.ts';

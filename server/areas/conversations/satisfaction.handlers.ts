@@ -1,4 +1,4 @@
-// Knows how a visitor's calls about their satisfaction are served. Knows no SQL of it and no panel.
+// Endpoints of a visitor's satisfaction rating.
 import type { satisfaction } from '../../../contract/satisfaction.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';

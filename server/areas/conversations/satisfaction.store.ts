@@ -1,4 +1,4 @@
-// Knows how it is kept how content a visitor was when a conversation was closed: once per closing. Knows no HTTP.
+// Stores satisfaction ratings, one per closing of a conversation.
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadEvent } from '../../../contract/messages.ts';

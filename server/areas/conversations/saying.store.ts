@@ -1,4 +1,4 @@
-// Knows what of a message must be found before it is written: its files, what it quotes, who is mentioned. Writes no message.
+// Resolves attachments, quote and mentions of a message before it is written.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Attachment, Mention, Quote } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Knows how conversations that were written past the search come into it. Knows no question.
+// Indexes older messages for search in the background.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

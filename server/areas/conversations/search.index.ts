@@ -1,4 +1,4 @@
-// Knows how messages and visitors' names come into the search and leave it, on both databases. Knows no question.
+// Adds and removes messages and visitor names in the search index.
 import { sql, type Transaction } from 'kysely';
 import { inOneBreath } from '../../store/breath.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how words are looked for in messages and names, newest first, a bounded piece at a time. Knows no writing.
+// Full-text search in messages and visitor names, newest first, in bounded steps.
 import { type RawBuilder, sql } from 'kysely';
 import type { Hit, Tally } from '../../../contract/conversations.ts';
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';

@@ -1,4 +1,3 @@
-// Proves by which words a text is found, in any spelling, and that the marks of an excerpt stand on them.
 import { expect, it } from 'vitest';
 import { askedOf, excerptOf, hasWords, keptOf, wantedOf } from './search.words.ts';
 

@@ -1,4 +1,4 @@
-// Knows by which words a text is found, and where in a text what was looked for stands. Knows no database.
+// Tokenises text for search and extracts highlighted excerpts.
 import { fold, foldLetters } from '../../engine/normalise.ts';
 
 /** Beginnings of words that are kept; longer ones are found by these, then judged by the text itself. */

@@ -1,4 +1,4 @@
-// Knows when a visitor's name passes for that of somebody of the account. Knows no SQL.
+// Detects visitor names that impersonate staff.
 import { fold } from '../../engine/normalise.ts';
 
 /** What no visitor is called, in letters only. */

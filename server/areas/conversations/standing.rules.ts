@@ -1,4 +1,4 @@
-// Knows how the chart of a conversation reads in its row, and what an event makes of the row. Knows no SQL and no words.
+// Applies conversation machine events to a conversation row.
 import type { ConversationStatus } from '../../../contract/messages.ts';
 import {
   type ConversationEvent,

@@ -1,4 +1,4 @@
-// Knows what becomes of what a visitor answered before a conversation: judged, and parted into who they are and the rest. Knows no SQL.
+// Validates the answers to a start form and separates contact fields.
 import type { Issue } from '../../../contract/errors.ts';
 import { answerOf, answerProblem } from '../../../contract/start-form.rules.ts';
 import type { StartForm } from '../../../contract/start-form.ts';

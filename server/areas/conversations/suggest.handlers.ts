@@ -1,4 +1,4 @@
-// Knows how a model is asked to reword an operator's text, within the bot's spending. Knows no prompt's words.
+// Endpoint that rewrites an operator's text with a model, within the spending limit.
 import { limits } from '../../../contract/limits.ts';
 import type { suggestions } from '../../../contract/suggestions.ts';
 import { rewritePrompt, rewritten } from '../../engine/model/rewriting.ts';

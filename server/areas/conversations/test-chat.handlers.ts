@@ -1,4 +1,4 @@
-// Knows how the test chat of the panel is served: a visitor's conversation in every respect but who sees it. Knows no answering.
+// Endpoints of the panel's test chat.
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

@@ -1,4 +1,4 @@
-// Knows the statements that write a held conversation's row and its messages. Knows no decision and no event.
+// SQL that writes a locked conversation and its messages.
 import type { Selectable, Transaction } from 'kysely';
 import type { Message } from '../../../contract/messages.ts';
 import { fold } from '../../engine/normalise.ts';

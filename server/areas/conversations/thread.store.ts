@@ -1,4 +1,4 @@
-// Knows the one way anything is written into a conversation: hold its row, decide, write row, messages and events together. Knows no decision.
+// Writes to a conversation: locks its row, then writes row, messages and events together.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type {
   Approval,

@@ -1,4 +1,4 @@
-// Knows how the call about an answer's trace is served. Knows no answering.
+// Endpoint of an answer's trace.
 import type { traces } from '../../../contract/traces.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

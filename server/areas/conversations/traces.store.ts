@@ -1,4 +1,3 @@
-// Knows how it is kept and read how an answer came about. Knows no answering.
 import type { Kysely, Transaction } from 'kysely';
 import type { Trace } from '../../../contract/traces.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the call is served that takes one conversation out. Knows no format.
+// Endpoint that exports one conversation.
 import type { transcripts } from '../../../contract/transcripts.ts';
 import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';

@@ -1,4 +1,3 @@
-// The words of a conversation that is taken out as text.
 import { recordingWords } from '../../../contract/message.words.ts';
 
 interface Words {

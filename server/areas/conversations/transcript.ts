@@ -1,4 +1,4 @@
-// Knows how a conversation becomes a file, page by page, so that its length costs no memory. Knows no HTTP and no SQL.
+// Streams a conversation as JSON or text, page by page.
 import { Readable } from 'node:stream';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { errorTexts } from '../../../contract/errors.texts.ts';

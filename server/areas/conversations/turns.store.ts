@@ -1,4 +1,4 @@
-// Knows what is still to be answered in a conversation, and all that an answer needs to know. Knows no engine.
+// Reads the pending question of a conversation with all that answering needs.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ResponseLanguage } from '../../../contract/bots.ts';

@@ -1,4 +1,4 @@
-// Knows whether a conversation that was read before a transaction is in it what it was. Knows no decision.
+// Optimistic lock: refuses if a conversation changed since it was read.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { blankFor, byShape, statement } from '../../store/statement.ts';

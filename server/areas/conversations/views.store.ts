@@ -1,4 +1,4 @@
-// Knows how saved views are kept, for oneself and for the team. Knows no list and no HTTP.
+// Stores saved views of the inbox, private and shared.
 import type { Kysely } from 'kysely';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { InboxView } from '../../../contract/inbox.ts';

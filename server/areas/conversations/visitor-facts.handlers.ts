@@ -1,4 +1,4 @@
-// Knows how the calls about whoever a conversation is with are served. Knows no SQL and no shop's protocol.
+// Endpoints of visitor details beside a conversation.
 import type { visitors } from '../../../contract/visitors.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';

@@ -1,4 +1,4 @@
-// Knows how everything that is known of a visitor is read. Knows no change and no shop's answer.
+// Reads everything known about a visitor.
 import { Option, Schema } from 'effect';
 import type { Kysely, Selectable } from 'kysely';
 import type { VisitorFacts } from '../../../contract/visitors.ts';

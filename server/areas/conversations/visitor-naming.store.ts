@@ -1,4 +1,4 @@
-// Knows how a visitor is named and reached, and that nobody passes for staff by it. Knows no caller.
+// Changes a visitor's name and contact, and flags names that impersonate staff.
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { normaliseLine } from '../../../contract/text/normalise.ts';

@@ -1,4 +1,4 @@
-// Knows the SQL of the further tokens of a visitor, one for each device. Knows no proof.
+// Issues further tokens of a visitor, one per device.
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the words of a visitor's message are changed by the visitor. Knows no channel and no operator.
+// Changes the text of a visitor's message after an edit by the visitor.
 import type { Transaction } from 'kysely';
 import { fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';

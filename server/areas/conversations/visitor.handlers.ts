@@ -1,4 +1,4 @@
-// Knows how the widget's calls are served. Knows no panel and no answering.
+// Endpoints of the widget.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Message } from '../../../contract/messages.ts';

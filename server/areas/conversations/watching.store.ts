@@ -1,4 +1,4 @@
-// Knows who has a conversation before them, and who writes in it. Knows no conversation's content.
+// Tracks who views a conversation and who is typing in it.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows which pages are let in to a widget, and to whose. Knows no visitor.
+// Checks that a widget is on and that the calling page may show it.
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { findWidget } from '../connections/connections.store.ts';

@@ -1,4 +1,4 @@
-// Knows how many test questions come in at once: the new ones, as far as there is room. Knows no file.
+// Adds test questions in bulk, up to the limit.
 
 import type { Insertable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';

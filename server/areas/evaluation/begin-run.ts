@@ -1,4 +1,4 @@
-// Knows how a run over the test questions begins: what it asks is put down as it stands now. Knows no answer.
+// Starts an evaluation run with a snapshot of its test questions.
 import type { TestRules, TestRun } from '../../../contract/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';

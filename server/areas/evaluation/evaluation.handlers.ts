@@ -1,4 +1,4 @@
-// Knows how the calls of an owner's tests are served. Knows no pipeline; asking the bot is a job.
+// Endpoints of test questions, evaluation runs and verdict overrides.
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';

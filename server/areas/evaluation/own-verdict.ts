@@ -1,4 +1,4 @@
-// Knows how a person's own verdict on an answer is kept, and where else it holds. Knows no judging.
+// Overrides the verdict of an answer and of equal answers in other runs.
 import type { evaluation } from '../../../contract/evaluation.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';

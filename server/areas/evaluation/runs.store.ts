@@ -1,4 +1,3 @@
-// Knows the SQL of runs over test questions and of their answers. Knows no pipeline.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Knows how runs and their answers are shown on the wire, and how the panels hear of them. Knows no pipeline.
+// Maps evaluation runs and results to the wire, and publishes their changes.
 import type { Kysely, Transaction } from 'kysely';
 import type { TestResult, TestRun, Verdict } from '../../../contract/evaluation.ts';
 import type { Database } from '../../store/schema.ts';

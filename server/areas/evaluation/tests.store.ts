@@ -1,4 +1,3 @@
-// Knows the SQL of test questions. Knows no run.
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Expectation, TestQuestion } from '../../../contract/evaluation.ts';

@@ -1,4 +1,3 @@
-// Proves when an answer counts as what was expected, in digits, forms and sources.
 import { expect, test } from 'vitest';
 import type { Expectation } from '../../../contract/evaluation.ts';
 import { verdictOf } from './verdict.ts';

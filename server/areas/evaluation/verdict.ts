@@ -1,4 +1,4 @@
-// Knows when an answer is what was expected. Pure; knows no run and no storage.
+// Compares an answer with its expectation.
 import type { Expectation, Verdict } from '../../../contract/evaluation.ts';
 import type { Citation } from '../../../contract/messages.ts';
 import { type Word, wordsOf } from '../../engine/words.ts';

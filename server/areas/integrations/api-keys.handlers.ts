@@ -1,4 +1,4 @@
-// Knows how the calls about keys for other programs are served. Knows no SQL of theirs and no call they open.
+// Endpoints of API keys.
 import type { apiKeys } from '../../../contract/api-keys.ts';
 import { Scope } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows where keys for other programs are kept, as hashes. Knows no key.
+// Stores API keys as hashes.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

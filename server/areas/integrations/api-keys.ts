@@ -1,4 +1,4 @@
-// Knows how a key for other programs is made and recognised, and in whose name it acts. Knows no call it opens.
+// Creates and authenticates API keys.
 import { createHash, randomBytes } from 'node:crypto';
 import { Schema } from 'effect';
 import type { ApiKey } from '../../../contract/api-keys.ts';

@@ -1,4 +1,4 @@
-// Knows how what an address was told is read back and forgotten. Knows no sending.
+// Lists and expires webhook deliveries.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Delivery } from '../../../contract/webhooks.ts';

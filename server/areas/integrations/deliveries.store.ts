@@ -1,4 +1,4 @@
-// Knows where it is kept what each address was told and how that went. Knows no sending.
+// Stores webhook deliveries: create, list, record attempts, resend, expire.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Delivery } from '../../../contract/webhooks.ts';

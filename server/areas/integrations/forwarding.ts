@@ -1,4 +1,4 @@
-// Knows how what is written in an account's log becomes deliveries, each once, in order. Knows no sending.
+// Follows the event logs of accounts and creates webhook deliveries, once and in order.
 import type { Transaction } from 'kysely';
 import type { StoredEvent } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';

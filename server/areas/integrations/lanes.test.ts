@@ -1,4 +1,3 @@
-// Proves that one who is slow takes no more than a share, that others pass by, and that nobody is let in twice.
 import { expect, test, vi } from 'vitest';
 import { Lanes, type Place } from './lanes.ts';
 

@@ -1,4 +1,4 @@
-// Knows how much may go on at a time for one account and one address, so that who is slow holds up nobody else. Knows no delivery.
+// Limits concurrent webhook calls per account and address; a slow one blocks no other.
 
 const OF_ACCOUNT = 8;
 const OF_ADDRESS = 4;

@@ -1,4 +1,4 @@
-// Knows what of an account's log other systems are told, and in which shape. Knows no address and no storage.
+// Maps stored events to webhook events.
 import { Option, Schema } from 'effect';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { PanelEvent } from '../../../contract/live.ts';

@@ -1,4 +1,4 @@
-// Knows how one delivery is tried, and what its answer means for it and for its address. Knows no event.
+// Signs (Standard Webhooks) and sends a webhook delivery, and records the outcome.
 import { limits } from '../../../contract/limits.ts';
 import { OutboundError } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';

@@ -1,4 +1,4 @@
-// Knows how what is told to another system is signed, as Standard Webhooks has it. Knows no sending.
+// Signs webhook bodies by the Standard Webhooks specification.
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';

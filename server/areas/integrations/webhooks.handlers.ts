@@ -1,4 +1,4 @@
-// Knows how the calls about webhooks are served. Knows no SQL and no sending.
+// Endpoints of webhooks and their deliveries.
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { WebhookKind, type webhooks } from '../../../contract/webhooks.ts';

@@ -1,4 +1,4 @@
-// Knows which accounts have somebody to tell. Knows no address.
+// Finds accounts that have active webhooks.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

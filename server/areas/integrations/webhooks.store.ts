@@ -1,4 +1,3 @@
-// Knows where it is kept which addresses are told of what happens. Knows no delivery.
 import { Schema } from 'effect';
 import type { Kysely, Selectable } from 'kysely';
 import { type Webhook, WebhookKind } from '../../../contract/webhooks.ts';

@@ -1,4 +1,4 @@
-// Knows how a WordPress site is connected to a widget: a code from the panel, spent by the plugin. Knows no SQL.
+// Endpoints that connect a WordPress site to a widget by a one-time code.
 import { createHash, randomInt } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { WordPressSite, wordpress } from '../../../contract/wordpress.ts';

@@ -1,4 +1,3 @@
-// Knows the SQL of WordPress sites that widgets stand on, and of the codes that connect them. Knows no HTTP.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,4 +1,4 @@
-// Tells the owner, once a day, that a connection reached its daily limit.
+// Notifies the owner once a day that a connection reached its daily limit.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how calls on what a person was told are served. Knows no SQL and no push.
+// Endpoints of notifications.
 import { limits } from '../../../contract/limits.ts';
 import type { notifications } from '../../../contract/notifications.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how notices become read, by hand or because what they told of was seen. Knows no reason to tell.
+// Marks notifications as read.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,3 @@
-// Knows how what a person was told is read, marked as read and forgotten. Knows no reason to tell anybody.
 import type { Kysely, Selectable } from 'kysely';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import type { Database } from '../../store/schema.ts';

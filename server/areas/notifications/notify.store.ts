@@ -1,4 +1,4 @@
-// Knows how people are told of something, in the transaction that makes it happen. Knows no reason to tell them.
+// Writes notifications with their events and pushes, in the causing transaction.
 import type { Transaction } from 'kysely';
 import type { NotificationKind } from '../../../contract/notifications.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows which browsers are told by push, of what, and when they are not any more. Knows no message.
+// Stores push subscriptions of browsers.
 import type { Kysely, Selectable } from 'kysely';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { push } from '../../../contract/push.ts';

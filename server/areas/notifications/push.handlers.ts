@@ -1,4 +1,4 @@
-// Knows how a browser comes to be told by push, and how it ends. Knows no message and no sending.
+// Endpoints of push subscriptions.
 import type { push } from '../../../contract/push.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Store } from '../../store/store.ts';

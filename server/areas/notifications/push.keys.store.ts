@@ -1,4 +1,4 @@
-// Knows where the key pair is kept by which this installation is known to push services. Knows no message.
+// Stores the VAPID key pair of the installation.
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
 import { newPushKeys, type PushKeys, withPublic } from './push.rules.ts';

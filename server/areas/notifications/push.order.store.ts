@@ -1,4 +1,4 @@
-// Knows to which browsers a push is ordered with a notice. Knows no address and no sending.
+// Enqueues a push for every subscribed browser of a notification.
 import type { Transaction } from 'kysely';
 import type { Notification } from '../../../contract/notifications.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,3 @@
-// Proves the encryption of push messages by the standard's own example, and the proof of who sends by checking it.
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { encrypt, newPushKeys, proofOf, withPublic } from './push.rules.ts';

@@ -1,4 +1,4 @@
-// Knows how a message to a browser's push service is encrypted and signed (RFC 8188, 8291, 8292). Knows no message and no sending.
+// Encrypts and signs web push messages (RFC 8188, 8291, 8292).
 import {
   createCipheriv,
   createECDH,

@@ -1,4 +1,4 @@
-// Knows how one notice is sent to one browser's push service, and what its answer means. Knows no queue.
+// Sends one notification to one push service.
 import { createHash } from 'node:crypto';
 import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
 import type { Store } from '../../store/store.ts';

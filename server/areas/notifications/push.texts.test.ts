@@ -1,4 +1,3 @@
-// Proves that a browser without a panel calls a recording by its name in its own language.
 import { expect, it } from 'vitest';
 import { RECORDING } from '../../../contract/message.words.ts';
 import type { Notification } from '../../../contract/notifications.ts';

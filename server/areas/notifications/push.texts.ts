@@ -1,4 +1,4 @@
-// Knows what a browser says of a notice while no panel is open in it, in its language. Knows no panel.
+// Text that the service worker shows for a notification.
 import { RECORDING, recordingWords } from '../../../contract/message.words.ts';
 import { noticeTag, titleRow } from '../../../contract/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';

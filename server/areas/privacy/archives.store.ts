@@ -1,4 +1,4 @@
-// Stores the pieces of archives and deletes them when their time is over.
+// Stores the parts of export archives and deletes expired ones.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

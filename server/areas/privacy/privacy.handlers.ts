@@ -1,4 +1,4 @@
-// Serves the calls that export and erase data.
+// Endpoints that export and erase personal data.
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../../contract/audit.ts';

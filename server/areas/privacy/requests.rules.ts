@@ -1,4 +1,4 @@
-// What requests are called on the wire and in queues, and when they run out.
+// Queues, wire shape and deadlines of privacy requests.
 import { Schema } from 'effect';
 import type { Selectable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';

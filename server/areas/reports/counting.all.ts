@@ -1,4 +1,4 @@
-// Knows which bots have something to be counted, and counts it in turn. Knows no timer.
+// Counts what is due for every bot.
 import type { Store } from '../../store/store.ts';
 import { countDue } from './counting.ts';
 

@@ -1,4 +1,4 @@
-// Knows how what became due is counted, exactly once whatever ends in between, and how all is counted anew. Knows no HTTP.
+// Counts due conversations into report counts exactly once, for one bot or for all.
 import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';
 import { type Change, type Settled, writeBatch } from './counts.store.ts';

@@ -1,4 +1,4 @@
-// Knows how a batch of counts is written: everything of it, or nothing. Knows no rule of counting.
+// Writes a batch of report counts atomically and clears what it counted.
 import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
 import { inLastBreath, inOneBreath } from '../../store/breath.ts';
 import type { Measure } from '../../store/schema.reports.ts';

@@ -1,4 +1,4 @@
-// Knows how counts are added up by day and operator, and by day and hour. Knows no conversation and no SQL.
+// Adds up report counts by day and operator, and by day and hour.
 import type { Counts, Measure } from '../../store/schema.reports.ts';
 
 /** Counts by place; a place that holds nothing is not there. */

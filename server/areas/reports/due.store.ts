@@ -1,4 +1,4 @@
-// Knows how what is still to be counted of a bot is read, with all that counting it needs. Knows no rule of counting.
+// Reads conversations that are due for counting.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Tally } from './counts.ts';

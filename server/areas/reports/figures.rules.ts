@@ -1,4 +1,4 @@
-// Knows how counts become the figures that people are told, and which days a report is about. Knows no SQL.
+// Report figures from counts, and day arithmetic.
 import type { Figures } from '../../../contract/reports.ts';
 import type { Counts } from '../../store/schema.reports.ts';
 import { timesOf } from './waiting.rules.ts';

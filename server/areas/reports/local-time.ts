@@ -1,4 +1,4 @@
-// Knows on which day and in which hour of a zone an instant lies. Knows no clock.
+// Converts instants to day and hour in a time zone.
 
 export interface LocalTime {
   /** ISO. */

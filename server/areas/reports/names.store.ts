@@ -1,4 +1,4 @@
-// Knows how the services and operators of a report are called. Knows no figure.
+// Names of connections and operators in a report.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { personName } from '../person-name.ts';

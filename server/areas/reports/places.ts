@@ -1,4 +1,4 @@
-// Knows how the places of counts are named: a day with an operator, a day with an hour. Knows no count.
+// Keys of report counts: day and operator, day and hour.
 
 /** The place of a day and whoever it is counted for; null is nobody. */
 export const dayKey = (day: string, operatorId: string | null): string => `${day} ${operatorId ?? ''}`;

@@ -1,4 +1,4 @@
-// Knows what visitors asked most lately, and what of a bot wants attention now. Knows no count of the reports.
+// Reads the most asked questions and what needs attention.
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReportQuestion } from '../../../contract/reports.ts';

@@ -1,4 +1,4 @@
-// Knows how counts are read back for a range of days, by day, service, operator and hour. Knows no counting.
+// Reads report counts for a range of days, and the names in a report.
 import { type Kysely, sql } from 'kysely';
 import type { ReportHour } from '../../../contract/reports.ts';
 import { type Counts, type Measure, measures } from '../../store/schema.reports.ts';

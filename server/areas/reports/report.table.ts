@@ -1,4 +1,4 @@
-// Knows how the figures become rows of a table that spreadsheets open. Knows no SQL.
+// Writes a report as CSV.
 import type { Figures, Report } from '../../../contract/reports.ts';
 import { writeCsv } from '../csv.write.ts';
 

@@ -1,4 +1,4 @@
-// Knows how the calls of reports are served: what is due is counted first, then read. Knows no rule of counting.
+// Endpoints of reports; due counts are written first.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Report, ReportPart, reports } from '../../../contract/reports.ts';

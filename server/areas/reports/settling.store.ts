@@ -1,4 +1,4 @@
-// Knows when what was counted is due no more: where nothing came meanwhile. Knows no count.
+// Clears conversations from the due list once they are counted.
 import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { BotIds } from './due.store.ts';

@@ -1,4 +1,4 @@
-// Knows what a conversation's messages add to the counts, one after the other: talks, who answered, how long it took. Knows no SQL.
+// Counts of one conversation from its messages: sessions, replies, wait times.
 import type { Author, ThreadEvent } from '../../../contract/messages.ts';
 import { addCells, addTally, count, emptyTally, type Tally } from './counts.ts';
 import type { LocalTime } from './local-time.ts';

@@ -1,4 +1,4 @@
-// Sums what one conversation gives to the counts.
+// Totals of one conversation.
 import { addCells, type Tally } from './counts.ts';
 import type { State } from './due.store.ts';
 import { tallyOf } from './talk.rules.ts';

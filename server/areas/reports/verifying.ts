@@ -1,4 +1,4 @@
-// Knows how the counts of a bot are held against its conversations, each from its first message on. Knows no repair.
+// Verifies report counts against the messages themselves.
 import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';
 import { cellsOf } from './counting.ts';

@@ -1,5 +1,3 @@
-// Proves that medians read from ranges are near those of the waits themselves, whatever was waited.
-
 import { expect, test } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import type { Counts } from '../../store/schema.reports.ts';

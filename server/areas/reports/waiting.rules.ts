@@ -1,4 +1,4 @@
-// Knows into which ranges waiting is sorted, and what can be read from the ranges. Knows no conversation.
+// Histogram of wait times, with average, median and 90th percentile.
 import { type Counts, ranges } from '../../store/schema.reports.ts';
 
 /** Where each range ends, in milliseconds; the last one has no end. */

@@ -1,4 +1,4 @@
-// Knows how the keys of a linked shop are sealed, opened and shown. Knows no protocol and no SQL.
+// Seals and opens the credentials of a linked shop.
 import { Schema } from 'effect';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type ShopAccess, type WooCommerce, wooCommerce } from '../../sources/woocommerce/shop.ts';

@@ -1,4 +1,4 @@
-// Knows how what a check found is told to whoever asked for it. Knows no check.
+// Maps the result of a shop check to the wire.
 import type { ShopFacts } from '../../../contract/shops.ts';
 import type { WooFacts } from '../../sources/woocommerce/check.ts';
 import type { SiteFacts } from '../../sources/wordpress/check.ts';

@@ -1,4 +1,4 @@
-// Knows which lists of items a linked shop gives, and how each item is said and recognised. Knows no storage of items.
+// Lists items of a linked shop as feeds with text and change stamp.
 import { createHash } from 'node:crypto';
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Extractor } from '../../sources/extract.ts';

@@ -1,4 +1,4 @@
-// Knows what the panel shows of a product besides its words: price, stock, categories, and how it is kept. Knows no text of it.
+// Price, stock and categories of a product as stored and shown.
 import { Schema } from 'effect';
 import { ItemPrice, ItemStock } from '../../../contract/shop-items.ts';
 import { fold } from '../../engine/normalise.ts';

@@ -1,4 +1,4 @@
-// Knows how items of a shop are left out of the answers and taken back, with what they cost. Knows no sync and no HTTP.
+// Excludes shop items from answers and includes them again, with their charge.
 import type { ItemState } from '../../../contract/shop-items.ts';
 import type { Store } from '../../store/store.ts';
 import { announceBot, refreshTraining } from '../bots/bots.store.ts';

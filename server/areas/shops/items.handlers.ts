@@ -1,4 +1,4 @@
-// Knows how the calls about what was learned of a linked shop are served. Knows no protocol and no sync.
+// Endpoints of the items of a linked shop.
 import type { shopItems } from '../../../contract/shop-items.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';

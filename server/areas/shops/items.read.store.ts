@@ -1,4 +1,4 @@
-// Knows the SQL of looking through what is known of a shop. Knows no sync and changes nothing.
+// Lists and searches shop items.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { ItemFilter, ShopItem } from '../../../contract/shop-items.ts';
 import type { Database } from '../../store/schema.ts';

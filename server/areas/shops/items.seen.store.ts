@@ -1,4 +1,4 @@
-// Knows the SQL of which items of a shop the running sync has seen. Knows no item's words and no charge.
+// Marks shop items that the running sync has seen.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { ShopRow } from './shops.store.ts';

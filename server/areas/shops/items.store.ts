@@ -1,4 +1,4 @@
-// Knows how items of a linked shop are written, charged and forgotten, many at a time. Knows no protocol and no parser.
+// Writes, charges and deletes shop items in batches.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Prepared } from '../../engine/threads.worker.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows how a shop or site is tried and then linked, or given other keys. Knows no HTTP and no sync's inside.
+// Checks and links a shop or site, and renews its credentials.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how a shop's price is said to people: in toman where it is Iranian money, in its own currency otherwise. Knows no product.
+// Formats shop prices, in toman for Iranian currencies.
 import type { ShopCurrency } from '../../../contract/shops.ts';
 
 export type Tongue = 'fa' | 'en';

@@ -1,4 +1,3 @@
-// Proves that an order is chosen by the number a shop shows, compared exactly, and that doubt tells none.
 import { describe, expect, it } from 'vitest';
 import type { ShopOrder } from '../../sources/woocommerce/orders.ts';
 import { chosenOrder, looseNumberKey, numberKey } from './order-number.ts';

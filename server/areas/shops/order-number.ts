@@ -1,4 +1,4 @@
-// Compares order numbers as people say them with those a shop shows.
+// Compares an order number as typed with those of a shop.
 import { fold } from '../../engine/normalise.ts';
 import type { ShopOrder } from '../../sources/woocommerce/orders.ts';
 

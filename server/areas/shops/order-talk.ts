@@ -1,4 +1,4 @@
-// Answers a visitor's question about an order, and only to the person it belongs to.
+// Answers order questions, and only to the customer the order belongs to.
 import {
   nextOrderTalk,
   noOrderTalk,

@@ -1,4 +1,4 @@
-// Knows how an order is told to the one it belongs to: status, date, items, total; never a name, address or phone. Knows no shop.
+// Writes an order's status as text, without name, address or phone.
 import type { Language } from '../../engine/talk.ts';
 import type { ShopOrder } from '../../sources/woocommerce/orders.ts';
 import { numberText, priceText } from './money.ts';

@@ -1,4 +1,3 @@
-// Proves that orders are heard in the words people use, that other questions are not, and that numbers are read in any spelling.
 import { expect, test } from 'vitest';
 import { contactKey, orderWords } from './order-words.ts';
 

@@ -1,4 +1,4 @@
-// Reads from a message whether it asks about an order, and the number and contact in it.
+// Detects order questions and extracts order number and contact.
 import type { OrderFacts } from '../../../src/machines/lifecycles/order-talk.machine.ts';
 import { fold } from '../../engine/normalise.ts';
 

@@ -1,5 +1,3 @@
-// Knows what is said to a visitor who asks about an order, in the languages bots speak. Knows no shop.
-
 export const orderTexts = {
   askBoth: {
     fa: 'برای پیگیری سفارش، لطفاً شمارهٔ سفارش و شمارهٔ موبایل یا ایمیلی را که هنگام خرید نوشته‌اید بفرستید.',

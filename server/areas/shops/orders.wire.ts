@@ -1,4 +1,4 @@
-// Looks an order up by its number in a bot's shops, for people of the account.
+// Looks up orders by number in a bot's shops for operators.
 import type { Kysely } from 'kysely';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { orderCandidates, type ShopOrder } from '../../sources/woocommerce/orders.ts';

@@ -1,4 +1,4 @@
-// Knows how the characters of many items of a shop are charged or given back at once, each time by a name of its own. Knows no item.
+// Charges or refunds the characters of several items at once.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { charge } from '../billing/limits.store.ts';

@@ -1,4 +1,4 @@
-// Knows how price and stock of products are read anew while an answer is made, where their shop answers quickly. Knows no pipeline.
+// Refreshes price and stock of products while an answer is made.
 import { clean } from '../../engine/normalise.ts';
 import type { Freshener, Talk } from '../../engine/talk.ts';
 import { type Product, productNow } from '../../sources/woocommerce/products.ts';

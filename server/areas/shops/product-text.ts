@@ -1,4 +1,4 @@
-// Knows how a product is put into sentences that answer what visitors ask. Knows no shop's protocol and no storage.
+// Writes a product as sentences that answer visitors' questions.
 import { detectLocale } from '../../engine/normalise.ts';
 import type { Priced, Product, Variation } from '../../sources/woocommerce/products.ts';
 import { numberText, priceText, type Tongue } from './money.ts';

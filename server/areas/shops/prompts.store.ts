@@ -1,4 +1,4 @@
-// Knows what owners ask for where a shop's products are spoken of. Knows no model.
+// Reads the owner's prompts of linked shops.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 

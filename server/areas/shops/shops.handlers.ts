@@ -1,4 +1,4 @@
-// Knows how the calls about linked shops and sites are served. Knows no protocol and no sync's inside.
+// Endpoints of linked shops and sites.
 import type { Shop, shops } from '../../../contract/shops.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { readBotRow } from '../bots/bots.store.ts';

@@ -1,4 +1,4 @@
-// Knows how a bot's schedule has its linked shops looked at again. Knows no rhythm and no protocol.
+// Syncs linked shops on a bot's schedule.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

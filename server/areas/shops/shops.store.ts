@@ -1,4 +1,3 @@
-// Knows the SQL of linked shops and sites. Knows no item, no wire and no protocol.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Shop } from '../../../contract/shops.ts';
 import type { Database } from '../../store/schema.ts';

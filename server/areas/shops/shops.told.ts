@@ -1,4 +1,4 @@
-// Knows how a linked shop is told to the panels: everything but its secrets. Knows no sync.
+// Maps linked shops and check results to the wire, and publishes shop changes.
 import type { Transaction } from 'kysely';
 import type { Shop, Wants } from '../../../contract/shops.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows what a sync remembers of where it is, so that it goes on from there. Knows no store.
+// Position of a shop sync, stored so that it can resume.
 import { Schema } from 'effect';
 
 /** Where a sync is: which list, which page of it. */

@@ -1,4 +1,4 @@
-// Knows how the sync of a shop is ordered, begun, taken up again, ended and stopped. Knows no item's text and no protocol.
+// Requests, starts, resumes, ends and cancels shop syncs.
 import type { Transaction } from 'kysely';
 import type { Shop } from '../../../contract/shops.ts';
 import type { Database } from '../../store/schema.ts';

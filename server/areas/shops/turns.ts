@@ -1,4 +1,4 @@
-// Knows how a sync tells the turn of a schedule that waits for it how it ended. Knows no schedule.
+// Reports the end of a shop sync to the schedule run that waits for it.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { concludePiece } from '../training/runs.store.ts';

@@ -1,4 +1,4 @@
-// Knows how a shop is unlinked with all that was learned of it, brought back for a while, or gone for good. Knows no HTTP.
+// Unlinks, restores and purges a shop.
 import type { Transaction } from 'kysely';
 import type { Shop } from '../../../contract/shops.ts';
 import type { Database } from '../../store/schema.ts';

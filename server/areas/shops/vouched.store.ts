@@ -1,4 +1,4 @@
-// Knows by which contacts a shop's own page vouched for whoever is talking. Knows no proof and no order.
+// Reads the verified contacts of a visitor.
 import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a new item of knowledge comes in: measured, recognised, refused when known already, stored and queued. Knows no learning.
+// Creates sources: measured, deduplicated, stored and queued for training.
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';

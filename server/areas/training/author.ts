@@ -1,4 +1,4 @@
-// Knows by what name somebody is told to those who write the same knowledge. Knows no text.
+// Display name of a source's author.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Person } from '../context.ts';

@@ -1,4 +1,4 @@
-// Knows how many of the plan's characters are taken for an item: reserved, settled, given back. Knows no status and no text.
+// Adjusts the characters charged for a source.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { charge } from '../billing/limits.store.ts';

@@ -1,4 +1,4 @@
-// Knows how all that an account's bots learned is removed for good, a piece at a time. Knows no plan and no reason.
+// Deletes all sources of an account in batches.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

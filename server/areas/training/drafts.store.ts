@@ -1,4 +1,4 @@
-// Knows the SQL of what persons write and have not saved. Knows no HTTP and no saved text.
+// Stores unsaved drafts of source texts.
 import type { Kysely, Selectable } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how a learning ends without something new being learned: kept, doubted, failed, gone. Knows no parser.
+// Records outcomes of training other than success: unchanged, needs review, failed.
 import type { Transaction } from 'kysely';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import type { SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';

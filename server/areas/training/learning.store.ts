@@ -1,4 +1,4 @@
-// Knows how an item's learning is begun, shown, paid for and written. Knows no parser and no failure.
+// Starts the training of a source, reports progress, charges it and stores the result.
 
 import type { Prepared } from '../../engine/threads.worker.ts';
 import type { Damage } from '../../sources/damage/damage.ts';

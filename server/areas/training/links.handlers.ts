@@ -1,4 +1,4 @@
-// Knows how the calls about links are served. Knows no crawler and no engine.
+// Endpoints of link sources and site searches.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { linkOf } from '../../../contract/link.rules.ts';
 import type { AddedPage, links } from '../../../contract/links.ts';

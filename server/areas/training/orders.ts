@@ -1,4 +1,4 @@
-// Knows what an owner may order of an item, one by one or many at once. Knows no HTTP and no learning.
+// Commands on sources: retry, cancel, pause, resume, accept, reject; single and bulk.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import type { Source, SourceVerb } from '../../../contract/training.ts';
 import type { SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';

@@ -1,4 +1,3 @@
-// Knows the SQL of the passages made of an item. Knows no charge and no status.
 import type { Transaction } from 'kysely';
 import type { Prepared } from '../../engine/threads.worker.ts';
 import { newId } from '../../store/id.ts';

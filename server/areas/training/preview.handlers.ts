@@ -1,4 +1,4 @@
-// Knows how the calls about looking at an item are served, and how a scan comes to be read by machine. Knows no letters.
+// Endpoints of the preview of a source, and of OCR for scans.
 import type { preview } from '../../../contract/preview.ts';
 import type { Scanner } from '../../sources/scan/scanner.ts';
 import type { Store } from '../../store/store.ts';

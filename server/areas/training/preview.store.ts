@@ -1,4 +1,4 @@
-// Knows the SQL of looking at an item: its damages, its file, and the answers that cite it. Knows no HTTP.
+// Reads damages, file and citations of a source.
 import type { Kysely, Transaction } from 'kysely';
 import type { SourcePreview, TextDamage } from '../../../contract/preview.ts';
 import type { Database } from '../../store/schema.ts';

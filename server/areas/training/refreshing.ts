@@ -1,4 +1,4 @@
-// Knows how a bot's overall status is computed anew, and how items that lost their turn get it back. Knows no item's text.
+// Updates a bot's training status and resumes stalled training.
 import type { Store } from '../../store/store.ts';
 import { announceBot, readBotRow, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';

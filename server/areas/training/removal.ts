@@ -1,4 +1,4 @@
-// Knows how an item of knowledge is taken out, brought back within ten minutes, or gone for good. Knows no HTTP.
+// Removes, restores and purges sources.
 import type { Transaction } from 'kysely';
 import type { Source } from '../../../contract/training.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how an item stands while no learning of it is under way, and how whoever waits for it is told. Knows no learning.
+// State of a source while it is not being trained.
 import type { Transaction } from 'kysely';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import type { SourceStanding } from '../../../src/machines/lifecycles/training-source.machine.ts';

@@ -1,4 +1,4 @@
-// Knows how the words of an item are written anew by whoever may, so that it is learned again. Knows no editor and no file.
+// Changes the text of a source and queues its training.
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows the SQL of the runs of a schedule: one under way per bot, counted down piece by piece. Knows no schedule and no item's text.
+// Stores the runs of a training schedule and counts down their sources.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { RunCause } from '../../../contract/schedules.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows what becomes of a page that is no longer there: it stays as it was learned, or goes, as its owner chose. Knows no site.
+// Removes a source whose page is gone, if its owner chose so.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Attempt } from './learning.ends.ts';

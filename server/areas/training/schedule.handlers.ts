@@ -1,4 +1,4 @@
-// Knows how the calls about a bot's schedule are served, and how its next turn is ordered. Knows no kind of source.
+// Endpoints of a bot's training schedule, and its due runs.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schedule, schedules } from '../../../contract/schedules.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows what a schedule asks of whoever looks after knowledge that changes by itself, besides the links. Knows none of them.
+// Interface of a source kind that a schedule refreshes.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how a look at everything that may have changed is begun: never two at once for a bot. Knows no rhythm.
+// Starts a run over every source that may have changed; one per bot at a time.
 import type { Kysely, Transaction } from 'kysely';
 import type { RunCause } from '../../../contract/schedules.ts';
 import type { Database } from '../../store/schema.ts';

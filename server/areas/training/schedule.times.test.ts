@@ -1,4 +1,3 @@
-// Proves when a schedule comes round: over days that are longer and shorter, leap days, and long sleeps.
 import { expect, it } from 'vitest';
 import { firstDayOf, isZone, nextTime, type Rhythm } from './schedule.times.ts';
 

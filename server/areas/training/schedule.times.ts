@@ -1,4 +1,4 @@
-// Knows when a schedule comes round: days counted from its first one, at a minute of the day in a zone. Knows no clock and no SQL.
+// Next run time of a schedule in a time zone, with daylight saving changes.
 import type { Every } from '../../../contract/schedules.ts';
 
 export interface Rhythm {

@@ -1,4 +1,4 @@
-// Knows how a schedule's next turn is ordered, and how schedules move with their account's time zone. Knows no call.
+// Enqueues the next run of a schedule, and moves schedules to another time zone.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';

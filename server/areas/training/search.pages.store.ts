@@ -1,4 +1,4 @@
-// Knows the SQL of a searched site's addresses: those to be read, and what became of each. Knows no request.
+// Stores the frontier and the visited pages of a site search.
 import type { Transaction } from 'kysely';
 import type { SitePage } from '../../../contract/links.ts';
 import type { CrawlLink, CrawlMet, CrawlPage, CrawlVisit } from '../../sources/web/crawl.ts';

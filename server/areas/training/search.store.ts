@@ -1,4 +1,4 @@
-// Knows the SQL of a bot's one search of a site: how it stands, and how that is told. Knows no page.
+// Stores a bot's site search, its frontier and its visited pages.
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { SiteSearch } from '../../../contract/links.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the search of a site is ordered, begun, ended and given up. Knows no page.
+// Starts, resumes, ends and cancels site searches.
 import type { SearchEnd, SiteSearch } from '../../../contract/links.ts';
 import { addressKey } from '../../sources/web/addresses.ts';
 import { newId } from '../../store/id.ts';

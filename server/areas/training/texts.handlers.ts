@@ -1,4 +1,4 @@
-// Knows how the calls about writing a text are served: whose draft, which version stands, what is learned anew. Knows no SQL of versions.
+// Endpoints of text sources: drafts, versions and saving.
 import type { texts } from '../../../contract/texts.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about a bot's knowledge are served. Knows no parser and no engine.
+// Endpoints of a bot's sources.
 import type { Training, training } from '../../../contract/training.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows what makes two items of knowledge the same, how they are counted and how long they can be restored. Knows no SQL.
+// Content key, character count and restore time of sources.
 import { createHash } from 'node:crypto';
 import type { SourceStanding } from '../../../src/machines/lifecycles/training-source.machine.ts';
 import { fold } from '../../engine/normalise.ts';

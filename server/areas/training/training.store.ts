@@ -1,4 +1,4 @@
-// Knows the SQL of a bot's items of knowledge and how one moves from status to status. Knows no HTTP and no parser.
+// Reads sources, moves them between states and publishes their changes.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Source } from '../../../contract/training.ts';
 import { nextSource, type SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';

@@ -1,4 +1,3 @@
-// Knows the SQL of the versions a text was saved in. Knows no HTTP, no draft and no learning.
 import type { Kysely, Transaction } from 'kysely';
 import type { TextVersion } from '../../../contract/texts.ts';
 import { newId } from '../../store/id.ts';

@@ -1,4 +1,4 @@
-// Knows how people who write the same item are told of one another. Keeps nothing: what is told passes.
+// Endpoint that tells people editing the same source about one another; stores nothing.
 import type { writers } from '../../../contract/writers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';

@@ -1,4 +1,4 @@
-// Knows how the account's time zone is served and changed, and that schedules follow it. Knows no report.
+// Endpoints of the account's time zone; schedules follow it.
 import type { accountZone } from '../../../contract/zone.ts';
 import type { Store } from '../../store/store.ts';
 import { holdZone, readZone, writeZone } from '../account/zone.store.ts';

@@ -1,4 +1,4 @@
-// Knows how Crisp's API is called and what its refusals mean. Knows no hook.
+// Calls Crisp's API and maps its errors.
 import { askProvider, faultOf, memberOf, type ProviderAnswer, wordOf } from '../asking.ts';
 import type { ChannelAccess, ChannelPorts, Outcome } from '../channel.ts';
 

@@ -1,4 +1,4 @@
-// Knows what Crisp's hooks say, how those of a plugin are signed, and which of them are our own. Knows no call.
+// Verifies and decodes Crisp's webhooks.
 import { createHash, createHmac } from 'node:crypto';
 import { albumOf } from '../album.ts';
 import { isSame, memberOf, wordOf } from '../asking.ts';

@@ -1,4 +1,4 @@
-// Knows by which fingerprint a message of ours goes to Crisp, so that it is one message however often it is sent. Knows no call.
+// Message fingerprints that make sending to Crisp idempotent.
 import { createHash } from 'node:crypto';
 
 const MARK = 2 ** 20;

@@ -1,4 +1,3 @@
-// Knows how Crisp is explained to whoever connects it. Knows no call.
 import type { ChannelField, ChannelStep, Label } from '../channel.ts';
 
 export const crispLabel: Label = { fa: 'کریسپ', en: 'Crisp' };

@@ -1,4 +1,4 @@
-// Knows what Crisp can do for a conversation, call by call. Knows no conversation of ours.
+// Crisp channel.
 import { faultOf, fetchNamed, wordOf } from '../asking.ts';
 import type {
   Channel,

@@ -1,4 +1,4 @@
-// Knows how Goftino's API is called and what its codes mean. Knows no hook.
+// Calls Goftino's API and maps its error codes.
 import { askProvider, faultOf, memberOf, wordOf } from '../asking.ts';
 import type { ChannelAccess, ChannelPorts, Outcome } from '../channel.ts';
 

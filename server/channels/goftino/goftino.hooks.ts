@@ -1,4 +1,4 @@
-// Knows what Goftino's hooks say and which of them are its own. Knows no call.
+// Verifies and decodes Goftino's webhooks.
 import { createHash } from 'node:crypto';
 import { albumOf } from '../album.ts';
 import { isSame, memberOf, wordOf } from '../asking.ts';

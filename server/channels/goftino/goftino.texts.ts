@@ -1,4 +1,3 @@
-// Knows how Goftino is explained to whoever connects it. Knows no call.
 import type { ChannelField, ChannelStep, Label } from '../channel.ts';
 
 export const goftinoLabel: Label = { fa: 'گفتینو', en: 'Goftino' };

@@ -1,4 +1,4 @@
-// Knows what Goftino can do for a chat, call by call. Knows no conversation of ours.
+// Goftino channel.
 import { faultOf, fetchNamed, wordOf } from '../asking.ts';
 import type { Channel, ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing } from '../channel.ts';
 import { callGoftino, findSent, operatorsOf, robotOf } from './goftino.calls.ts';

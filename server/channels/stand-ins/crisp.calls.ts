@@ -1,4 +1,4 @@
-// Knows what each call of Crisp's API takes, changes and answers. Knows no HTTP and no key.
+// API methods of the Crisp stand-in.
 
 type Content = string | Readonly<Record<string, unknown>>;
 

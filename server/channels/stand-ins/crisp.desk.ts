@@ -1,4 +1,4 @@
-// Knows Crisp's stand-in as a developer plays with it: a website, whose hooks are not signed. Knows no page.
+// Crisp stand-in for development.
 import { CRISP_TOKEN, CRISP_WEBSITE, startCrisp } from './crisp.ts';
 import type { ChannelStandIn } from './stand-in.ts';
 

@@ -1,4 +1,4 @@
-// Knows Crisp as a server on the loopback address: its API, its signed and unsigned hooks, and every way it fails. Knows no client.
+// Crisp stand-in as a local server: API, webhooks and failure modes.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// Knows which providers are stood in for just now, and leads this installation's calls to them. Knows no provider's inside.
+// Opens channel stand-ins and routes this installation's calls to them.
 import type { ChannelStandIn } from './stand-in.ts';
 
 const HOST = '127.0.0.1';

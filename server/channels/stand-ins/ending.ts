@@ -1,4 +1,4 @@
-// Knows how a stand-in's hooks come to rest and how its server ends. Knows no provider.
+// Drains the webhooks of a stand-in and closes its server.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 

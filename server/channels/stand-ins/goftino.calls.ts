@@ -1,4 +1,4 @@
-// Knows what each call of Goftino's API takes, changes and answers. Knows no HTTP and no key.
+// API methods of the Goftino stand-in.
 
 export interface GoftinoOperator {
   readonly operator_id: string;

@@ -1,4 +1,4 @@
-// Knows Goftino's stand-in as a developer plays with it. Knows no page.
+// Goftino stand-in for development.
 import { GOFTINO_KEY, goftinoRobot, startGoftino } from './goftino.ts';
 import type { ChannelStandIn } from './stand-in.ts';
 

@@ -1,4 +1,4 @@
-// Knows Goftino as a server on the loopback address: its API, its hooks with our own echoes, and every way it fails. Knows no client.
+// Goftino stand-in as a local server: API, webhooks and failure modes.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { end, statusesOf } from './ending.ts';

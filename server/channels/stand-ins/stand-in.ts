@@ -1,4 +1,4 @@
-// Knows what a developer sees of a provider that is stood in for, and what they can do there. Knows no provider.
+// Interface of a channel stand-in in the development tools.
 
 /** One line of a chat, as it stands at the provider. */
 export interface StandInLine {

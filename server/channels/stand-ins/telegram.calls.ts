@@ -1,4 +1,4 @@
-// Knows how a call of the Bot API is written: JSON, a form, or a form with files. Knows no method.
+// Parses Bot API requests: JSON, form or multipart.
 import type { IncomingMessage } from 'node:http';
 
 export interface SentFile {

@@ -1,4 +1,4 @@
-// Knows Telegram's stand-in as a developer plays with it. Knows no page.
+// Telegram stand-in for development.
 import type { ChannelStandIn, StandInLine } from './stand-in.ts';
 import { startTelegram } from './telegram.ts';
 

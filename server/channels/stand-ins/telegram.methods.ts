@@ -1,4 +1,4 @@
-// Knows what each method of the Bot API asks for, refuses and answers. Knows no transport.
+// Bot API methods of the Telegram stand-in.
 import type { Call } from './telegram.calls.ts';
 import type { Updates } from './telegram.updates.ts';
 import type { Seen, TelegramVisitor } from './telegram.visitor.ts';

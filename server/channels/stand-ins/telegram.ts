@@ -1,4 +1,4 @@
-// Knows Telegram's Bot API on the loopback address: telegram-test-api behind a gate that adds what it lacks and fails as told. Knows no client.
+// Telegram stand-in: telegram-test-api behind a gateway with failure modes.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import TelegramServer from 'telegram-test-api';

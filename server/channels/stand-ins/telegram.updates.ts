@@ -1,4 +1,4 @@
-// Knows how a bot's updates wait, are polled for, and are brought to its hook with its secret. Knows no message.
+// Queues a bot's updates for polling and delivers them to its webhook.
 
 export interface Update {
   readonly update_id: number;

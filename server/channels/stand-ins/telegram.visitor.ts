@@ -1,4 +1,4 @@
-// Knows what people do in a chat with a bot, and what they see of it. Knows no bot's method.
+// A simulated person in a chat with a bot.
 import type TelegramServer from 'telegram-test-api';
 import type { SentFile } from './telegram.calls.ts';
 import type { Updates } from './telegram.updates.ts';

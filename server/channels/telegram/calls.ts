@@ -1,4 +1,4 @@
-// Knows how the Bot API is called and what its refusals mean. Knows no message. Its addresses hold the token: none is told.
+// Calls the Bot API and maps its errors. URLs contain the token, so none is logged.
 import { OutboundError } from '../../outbound/faults.ts';
 import type { OutboundAnswer } from '../../outbound/outbound.ts';
 import type { ChannelAccess, ChannelFault, ChannelFaultTag, ChannelPorts, Outcome } from '../channel.ts';

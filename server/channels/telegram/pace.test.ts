@@ -1,4 +1,3 @@
-// Proves how lines are turned and how fast a bot writes.
 import { expect, test } from 'vitest';
 import { rightToLeft } from './direction.ts';
 import { createPacer } from './pacing.ts';

@@ -1,4 +1,4 @@
-// Knows how fast a bot may write: one message a second to a chat, thirty to all. Knows no call.
+// Limits sending to one message a second per chat and thirty overall.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CHAT_MS = 1_000;

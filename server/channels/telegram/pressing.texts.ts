@@ -1,5 +1,3 @@
-// Knows what visitors read on a bot's buttons and once they pressed one. Knows no call.
-
 /** Under an answer: whether it helped. */
 export const thumbs = {
   fa: {

@@ -1,4 +1,4 @@
-// Knows the buttons of a bot after a conversation, and how a press of any button is answered. Knows no conversation.
+// Rating buttons after a conversation, and answers to pressed buttons.
 import type { ChannelAccess, ChannelPorts, Outcome, StarQuestion } from '../channel.ts';
 import { call, member } from './calls.ts';
 import { stars, thumbs } from './pressing.texts.ts';

@@ -1,4 +1,4 @@
-// Knows how one message of ours goes out to a chat: in parts, with its files and its buttons. Knows no conversation.
+// Sends a message to a chat in parts, with files and buttons.
 import type { ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing, OutgoingFile } from '../channel.ts';
 import { call, member } from './calls.ts';
 import { rightToLeft } from './direction.ts';

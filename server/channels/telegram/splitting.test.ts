@@ -1,4 +1,3 @@
-// Proves by whatever texts there may be that nothing is lost, broken or too long when one is cut.
 import { describe, expect, test } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { split } from './splitting.ts';

@@ -1,4 +1,4 @@
-// Knows how a long text becomes several short ones that read well. Knows no protocol.
+// Splits a long text into messages within Telegram's limit.
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 

@@ -1,4 +1,3 @@
-// Knows what owners and visitors read of Telegram, in both languages. Knows no call.
 import { type ChannelField, type ChannelStep, type Label, QUESTIONS } from '../channel.ts';
 
 export const label: Label = { fa: 'تلگرام', en: 'Telegram' };

@@ -1,4 +1,4 @@
-// Knows how a Telegram bot is checked, attached, heard and polled. Knows no conversation.
+// Telegram channel.
 import { timingSafeEqual } from 'node:crypto';
 import type {
   Channel,

@@ -1,4 +1,4 @@
-// Knows what a bot's update means to a conversation. Knows no call and no storage.
+// Decodes Bot API updates into inbound events.
 import type { Incoming, RemoteFile, RemoteVisitor } from '../channel.ts';
 import { member } from './calls.ts';
 import { operatorWords } from './operator-words.ts';

@@ -1,4 +1,4 @@
-// Knows who lives in the demonstration: one shop, its people, its bots. Knows no conversation.
+// People, shop and bots of the demo data.
 
 /** A person of the shop; everyone logs in with the shop's password. */
 export interface Actor {

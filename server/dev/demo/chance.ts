@@ -1,4 +1,4 @@
-// Knows how to be random the same way every time, and how to name a row of the demonstration. Knows no row.
+// Seeded random numbers and stable ids for the demo data.
 import { createHash } from 'node:crypto';
 
 export interface Chance {

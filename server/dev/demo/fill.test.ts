@@ -1,4 +1,3 @@
-// Proves that the demonstration is whole, in all its statuses, and that filling twice changes nothing.
 import { expect, it } from 'vitest';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import { forEachDatabase } from '../../../tests/databases.ts';

@@ -1,4 +1,4 @@
-// Knows how an installation gets the demonstration: people, knowledge, conversations; twice is as good as once.
+// Seeds the demo data; running it twice changes nothing.
 
 import { hashPassword } from '../../areas/auth/password.ts';
 import { Refusal } from '../../areas/context.ts';

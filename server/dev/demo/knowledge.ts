@@ -1,4 +1,4 @@
-// Knows what the demonstration's shop teaches its bots: policies, prices, frequent questions. Knows no bot's code.
+// Sources of the demo bots.
 import type { BotKey } from './cast.ts';
 
 interface Text {

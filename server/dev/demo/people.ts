@@ -1,4 +1,4 @@
-// Knows the rows of the demonstration's account, people, bots and widgets. Knows no conversation.
+// Seeds the demo account, people, bots and widgets.
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { emailKey, phoneKey, usernameKey } from '../../areas/keys.ts';

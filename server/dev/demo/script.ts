@@ -1,4 +1,4 @@
-// Knows how one conversation of the demonstration goes, line by line. Knows no database.
+// Generates the messages of a demo conversation.
 import type { Citation, ConversationStatus, ThreadEvent } from '../../../contract/messages.ts';
 import type { BotKey } from './cast.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-// Knows how people of the demonstration talk: questions, answers and what operators say. Knows no date and no row.
+// Questions, answers and phrases of the demo conversations.
 import type { BotKey } from './cast.ts';
 
 /** One exchange: what a visitor may ask in several ways, and what is answered. `answer: null` — nobody taught it. */

@@ -1,4 +1,4 @@
-// Knows the rows of the demonstration's conversations over ninety days. Knows no person's name but by the cast.
+// Seeds ninety days of demo conversations.
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ConversationStatus } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Knows what stands on the shelves of a WooCommerce stand-in: products, variations and orders as its API words them. Knows no HTTP.
+// Products, variations and orders of the WooCommerce stand-in.
 
 export interface Product {
   id: number;

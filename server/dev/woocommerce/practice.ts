@@ -1,4 +1,4 @@
-// Knows the shop that owners may link in development without having one: what it sells, where it stands. Knows no client.
+// Practice shop that owners can link in development.
 import { manyProducts, order, product } from './goods.ts';
 import { type ShopOptions, shopKeys, startShop, type WooShop } from './stand-in.ts';
 

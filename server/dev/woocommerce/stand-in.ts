@@ -1,4 +1,4 @@
-// Knows a WordPress shop with WooCommerce as its REST API answers, well-behaved or hostile. Knows no client.
+// WooCommerce stand-in: the REST API of a shop, well-behaved or hostile.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';

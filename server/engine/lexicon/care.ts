@@ -1,4 +1,4 @@
-// Knows words of clinics, treatments and beauty that mean the same; knows nothing of matching.
+// Concept lexicon for clinics, treatments and beauty.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const CARE = `

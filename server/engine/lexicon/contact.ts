@@ -1,4 +1,4 @@
-// Knows words of reaching a business, its accounts, places and hours that mean the same; knows nothing of matching.
+// Concept lexicon for contact details, accounts, locations and opening hours.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const CONTACT = `

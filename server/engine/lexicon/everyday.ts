@@ -1,4 +1,4 @@
-// Knows words of courses, restaurants, travel, sport and other services that mean the same; knows nothing of matching.
+// Concept lexicon for courses, restaurants, travel, sport and other services.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const EVERYDAY = `

@@ -1,4 +1,4 @@
-// Knows words of clothes, sizes, colours, household goods and their care that mean the same; knows nothing of matching.
+// Concept lexicon for clothes, sizes, colours and household goods.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const GOODS = `

@@ -1,4 +1,4 @@
-// Knows everyday words that stand for one another whatever is sold; knows nothing of matching.
+// Domain-independent synonyms.
 
 /**
  * One meaning a row; every word of it may be searched for any other. A word of several senses («دل»، «ماشین»، «عمده»)

@@ -1,4 +1,4 @@
-// Knows words of selling, sending, paying and giving back that mean the same; knows nothing of matching.
+// Concept lexicon for selling, shipping, payment and returns.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const TRADE = `

@@ -1,4 +1,4 @@
-// Knows words of hosting, domains, software and online services that mean the same; knows nothing of matching.
+// Concept lexicon for hosting, domains, software and online services.
 
 /** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const WEB = `

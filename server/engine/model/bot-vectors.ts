@@ -1,4 +1,4 @@
-// Knows how the vectors of each bot's passages are kept in memory beside its index, and which are nearest. Knows no question.
+// In-memory nearest-neighbour search over each bot's passage embeddings.
 import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';

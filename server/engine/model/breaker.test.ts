@@ -1,4 +1,3 @@
-// Proves when a failing server is left alone, and how it is found to be back.
 import { expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { unavailable } from './failure.ts';

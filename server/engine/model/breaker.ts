@@ -1,4 +1,4 @@
-// Knows when a server that keeps failing is left alone for a while. Knows no server.
+// Circuit breaker for a failing model server.
 import type { ModelFailure } from './failure.ts';
 
 export interface Breaker {

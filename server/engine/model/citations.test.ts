@@ -1,5 +1,3 @@
-// Proves that citation marks leave no trace in a streamed text, wherever the stream is cut.
-
 import { describe, expect, test } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { createCitationFilter } from './citations.ts';

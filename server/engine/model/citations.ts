@@ -1,4 +1,4 @@
-// Knows how citation marks and the no-answer word are taken out of a text that arrives in pieces; no networks.
+// Removes citation marks and the no-answer token from a streamed answer.
 
 import { noAnswer } from './prompt.ts';
 

@@ -1,4 +1,4 @@
-// Knows how texts become vectors by an OpenAI-compatible endpoint, and which answers are unsound. Knows no passage.
+// Embeds texts through an OpenAI-compatible endpoint and validates the vectors.
 import { Option, Schema } from 'effect';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';

@@ -1,4 +1,4 @@
-// What is told of a model's server that failed.
+// Failure of a model server.
 
 export interface ModelFailure {
   /** `AiCut`: the server works, but its answer ended before its end. */

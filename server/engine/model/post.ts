@@ -1,4 +1,4 @@
-// Knows how one JSON request is sent to a model's server and its answer read within bounds. Knows no protocol.
+// Posts JSON to a model server and reads a bounded reply.
 import { type ModelFailure, unavailable } from './failure.ts';
 
 export interface ModelPlace {

@@ -1,5 +1,3 @@
-// Proves what the model is told: rules outside the fence, data inside it, and turns in order.
-
 import { expect, test } from 'vitest';
 import { type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
 

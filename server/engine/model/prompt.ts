@@ -1,4 +1,4 @@
-// Knows what the model is told: its duties, the passages as data, the question; refuses to know how it is sent.
+// Builds the answer prompt: rules, fenced passages as data, and the question.
 
 import { randomBytes } from 'node:crypto';
 

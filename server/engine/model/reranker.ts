@@ -1,4 +1,4 @@
-// Knows how texts are ordered for a question by a `/rerank` endpoint as Cohere, Jina and text-embeddings-inference have it. Knows no passage.
+// Reranks texts through a `/rerank` endpoint (Cohere, Jina, TEI).
 import { Option, Schema } from 'effect';
 import { createBreaker } from './breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';

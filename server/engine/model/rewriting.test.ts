@@ -1,4 +1,3 @@
-// Knows which words of a model may stand in for an operator's, and that texts stay data.
 import { expect, test } from 'vitest';
 import { rewritePrompt, rewritten } from './rewriting.ts';
 

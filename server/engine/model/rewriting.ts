@@ -1,4 +1,4 @@
-// Knows what a model is told that is to rewrite an operator's text, and what of its answer may be used. Knows no operator.
+// Builds the prompt that rewrites an operator's text and validates the result.
 import { randomBytes } from 'node:crypto';
 import { clean } from '../normalise.ts';
 import type { Prompt } from './prompt.ts';

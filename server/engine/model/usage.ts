@@ -1,4 +1,4 @@
-// Knows what a request took of a model: as its server counted, else reckoned from what was said. Knows no price.
+// Counts the tokens of a model request, estimated where the server reports none.
 import type { Prompt } from './prompt.ts';
 
 /** `isReckoned`: the server told no number, so it is about so much. */

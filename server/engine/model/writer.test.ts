@@ -1,5 +1,3 @@
-// Proves the writer against a server that is slow, fails in mid-stream, refuses, hangs or is no model at all.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../../tests/peers/model-server.ts';
 import { createWriter, type WriteInput } from './writer.ts';

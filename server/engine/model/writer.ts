@@ -1,4 +1,4 @@
-// Lets an OpenAI-compatible model write an answer and streams it.
+// Streams an answer from an OpenAI-compatible model.
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';

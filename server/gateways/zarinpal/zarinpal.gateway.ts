@@ -1,4 +1,4 @@
-// Knows how Zarinpal (v4) is asked and what its codes mean. Knows no order and no other gateway.
+// Zarinpal gateway (API v4).
 import type { PaymentReason } from '../../../contract/payment.reasons.ts';
 import { type Answered, ask, down, numberOf, objectOf, PATIENCE, textOf } from '../asking.ts';
 import type { Gateway, GatewayPlug, GatewaySettings, Said, Verdict } from '../gateway.ts';

@@ -1,4 +1,4 @@
-// Knows how Zarinpal itself answers, for development and tests. Knows no order and no way out.
+// Zarinpal's protocol for the stand-in.
 import { randomBytes } from 'node:crypto';
 import { numberOf, textOf } from '../asking.ts';
 import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';

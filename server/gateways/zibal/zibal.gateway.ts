@@ -1,4 +1,4 @@
-// Knows how Zibal (v1) is asked and what its codes mean. Knows no order and no other gateway.
+// Zibal gateway (API v1).
 import type { PaymentReason } from '../../../contract/payment.reasons.ts';
 import { type Answered, ask, down, numberOf, PATIENCE, textOf } from '../asking.ts';
 import type { Gateway, GatewayPlug, GatewaySettings, PaymentKey, Said, Verdict } from '../gateway.ts';

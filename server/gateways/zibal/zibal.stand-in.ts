@@ -1,4 +1,4 @@
-// Knows how Zibal itself answers, for development and tests. Knows no order and no way out.
+// Zibal's protocol for the stand-in.
 import { randomInt } from 'node:crypto';
 import { numberOf, textOf } from '../asking.ts';
 import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';

@@ -1,4 +1,4 @@
-// Concurrency limit that follows measured latency: additive increase, multiplicative decrease.
+// Concurrency limit that follows latency: additive increase, multiplicative decrease.
 
 /** What a limit is judged by since it was judged last. */
 export interface Window {

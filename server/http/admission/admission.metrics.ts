@@ -1,4 +1,4 @@
-// What load shedding does, as figures for /metrics.
+// Metrics of load shedding.
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Admission, AdmissionFigures } from './admission.ts';
 

@@ -1,4 +1,4 @@
-// Load shedding: lets requests in as fast as they can be served and turns the others away early.
+// Load shedding: admits requests as fast as they can be served, rejects the rest early.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { AdaptiveLimit } from './adaptive-limit.ts';

@@ -1,4 +1,4 @@
-// Puts one call behind admission: its lane, whom it counts for, and when it has ended.
+// Applies admission control to an endpoint.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { errors, type Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that the lists of calls name calls that are there.
 import { expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { laneOf, minorCalls, waitingOnOthers } from './call-lanes.ts';

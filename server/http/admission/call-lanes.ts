@@ -1,4 +1,4 @@
-// Which calls wait for more than our own database and processor, and which are not worth a wait.
+// Lists endpoints that wait for other systems and endpoints that may be dropped.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 
 /**

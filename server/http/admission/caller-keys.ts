@@ -1,4 +1,4 @@
-// Remembers which account a credential belongs to, so that requests queue by account before they are authenticated.
+// Caches the account of a credential, to queue requests before authentication.
 import { hash } from 'node:crypto';
 
 /** Some 3 MB; the longest unused go first. */

@@ -1,4 +1,3 @@
-// Proves the bound on work and waiting, that no key starves another, and that nobody is forgotten.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';

@@ -1,4 +1,4 @@
-// Admission queue: bounded concurrency, served fairly by key, with a bound on waiting.
+// Bounded concurrency with one fair queue per key.
 
 /** Why a request was turned away: the queue is full, it waited too long, or it is not worth a wait. */
 export type ShedReason = 'full' | 'waited' | 'minor';

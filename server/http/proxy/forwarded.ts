@@ -1,4 +1,4 @@
-// Tells whether a request came straight from this machine or through a proxy.
+// Tells direct requests from this machine from proxied ones.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// Notices a proxy in front that TRUST_PROXY does not tell of, or that does not tell what it is trusted for.
+// Warns when a proxy is in front but TRUST_PROXY is off.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { isNear, proxySign } from './forwarded.ts';

@@ -1,4 +1,4 @@
-// Applies the table of rate limits to calls.
+// Applies the rate limit table to calls.
 import { Gcra } from './gcra.ts';
 import { type LimitKey, type LimitRow, limitTable, usual } from './table.ts';
 

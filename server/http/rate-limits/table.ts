@@ -1,4 +1,4 @@
-// Table of rate limits: which calls, counted by what, how many at once and in the long run.
+// Rate limits by endpoint and caller.
 import { limits } from '../../../contract/limits.ts';
 import type { Rate } from './gcra.ts';
 

@@ -1,4 +1,4 @@
-// Writes a ZIP archive piece by piece, so that its size costs no memory.
+// Streams a ZIP archive with constant memory.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ArchiveEntry {

@@ -1,4 +1,4 @@
-// Erases a whole account but for what tax law keeps.
+// Erases an account except what tax law requires to keep.
 import { sql } from 'kysely';
 import { orderNotice } from '../../areas/auth/notices.store.ts';
 import { findOwner } from '../../areas/billing/owners.store.ts';

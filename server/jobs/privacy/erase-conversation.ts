@@ -1,4 +1,4 @@
-// Erases one conversation and its visitor everywhere but in the counts.
+// Erases a conversation and its visitor everywhere but in report counts.
 import type { Transaction } from 'kysely';
 import type { ConnectionIds } from '../../areas/connections/connections.store.ts';
 import { PUSH } from '../../areas/notifications/push.order.store.ts';

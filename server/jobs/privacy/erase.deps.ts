@@ -1,4 +1,4 @@
-// What an erasure needs, and what it is of.
+// Dependencies and ids of an erasure.
 import type { Channel } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-// Lists what an archive of a whole account holds: its tables as JSON lines, every conversation and every file.
+// Lists the entries of an account archive: tables, conversations and files.
 import { sql } from 'kysely';
 import type { RequestRow } from '../../areas/privacy/requests.store.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Lists what an archive of conversations holds: facts of the person, transcripts and files.
+// Lists the entries of a conversation archive: visitor data, transcripts and files.
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { readConversation } from '../../areas/conversations/conversations.store.ts';
 import { readMessages } from '../../areas/conversations/messages.store.ts';

@@ -1,4 +1,4 @@
-// Removes what was made from a conversation's words: unanswered questions, test questions and pairs.
+// Deletes data derived from a conversation: unanswered questions, tests and pairs.
 import type { Transaction } from 'kysely';
 import { wordsKey } from '../../areas/evaluation/tests.store.ts';
 import { purgePairs, removePairs } from '../../areas/training/pairs/pairs.many.ts';

@@ -1,4 +1,4 @@
-// Carries out exports and erasures, safely repeated after any interruption.
+// Runs exports and erasures; safe to repeat after interruption.
 import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';

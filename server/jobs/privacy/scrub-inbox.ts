@@ -1,4 +1,5 @@
-// Empties what a channel delivered of one chat; the keys stay, so that a late delivery is still a repeated one.
+// Empties the stored inbound events of one chat.
+// Their keys stay, so that a late redelivery is still a duplicate.
 import type { Transaction } from 'kysely';
 import { accessOf } from '../../areas/connections/access.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';

@@ -1,4 +1,4 @@
-// Removes what names an erased conversation outside of its own rows: events, deliveries, jobs and audit details.
+// Deletes references to an erased conversation in events, deliveries, jobs and audit log.
 import type { Transaction } from 'kysely';
 import { eraseDeliveries } from '../../areas/integrations/deliveries.store.ts';
 import type { Database } from '../../store/schema.ts';

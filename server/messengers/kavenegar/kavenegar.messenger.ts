@@ -1,4 +1,4 @@
-// Knows how Kavenegar is asked to send a code and what it answers. Knows no other provider.
+// Sends codes by Kavenegar.
 import type { Fault } from '../messenger.ts';
 import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
 

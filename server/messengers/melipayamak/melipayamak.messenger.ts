@@ -1,4 +1,4 @@
-// Knows how Melipayamak is asked to send a code and what it answers. Knows no other provider.
+// Sends codes by Melipayamak.
 import type { Fault } from '../messenger.ts';
 import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
 

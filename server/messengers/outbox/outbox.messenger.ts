@@ -1,4 +1,4 @@
-// Knows how development keeps what would have been sent. Knows no provider and no page.
+// Stores messages in the development mailbox instead of sending them.
 import type { Kysely } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';

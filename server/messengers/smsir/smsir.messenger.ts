@@ -1,4 +1,4 @@
-// Knows how SMS.ir is asked to send a code and what it answers. Knows no other provider.
+// Sends codes by SMS.ir.
 import type { Fault } from '../messenger.ts';
 import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
 

@@ -1,4 +1,4 @@
-// Knows how an e-mail leaves by SMTP and which of its failures are final. Knows no message's meaning.
+// Sends e-mail by SMTP.
 import type { Transporter } from 'nodemailer';
 import type { Email, Fault, Messenger, Sent } from '../messenger.ts';
 

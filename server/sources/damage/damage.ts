@@ -1,4 +1,4 @@
-// Knows what may be wrong with a text that was read out of a document, and how it is told. Knows no judge.
+// Kinds of damage in extracted text.
 
 /**
  * `presentation-forms`: letters written as their joined shapes · `arabic-letters`: ي and ك for ی and ک ·

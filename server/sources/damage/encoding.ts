@@ -1,4 +1,4 @@
-// Knows a text whose bytes were read in the wrong encoding, and reads them in the right one. Knows no file.
+// Detects and repairs text decoded with the wrong encoding (mojibake).
 import { forwardWords } from './words.ts';
 
 const bytesOf = (encoding: string): ReadonlyMap<string, number> => {

@@ -1,4 +1,3 @@
-// Proves on broken texts of every kind that what is wrong is told with its place, and put right where that is certain.
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../../../tests/cost.ts';
 import type { DamageKind } from './damage.ts';

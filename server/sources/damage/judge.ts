@@ -1,4 +1,4 @@
-// Knows in which order a text that was read is put right, line by line, and tells what was wrong. Knows no document and no owner.
+// Detects and repairs damage in extracted text, line by line.
 import { type Damage, mostExamples, type Place } from './damage.ts';
 import { looksMisread, readAgain } from './encoding.ts';
 import { withPersianLetters, withPlainLetters } from './letters.ts';

@@ -1,4 +1,4 @@
-// Knows how letters that stand for other letters are put right: joined shapes, Arabic for Persian. Knows no order and no words.
+// Replaces presentation forms and Arabic letters in Persian text.
 import { plainLetters } from '../pdf/letters.ts';
 import { type Damage, mostExamples, type Place } from './damage.ts';
 

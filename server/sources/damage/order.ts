@@ -1,4 +1,4 @@
-// Knows when a line's letters stand in the order they are seen, and puts them in the order they are read. Knows no encoding.
+// Detects lines in visual order and converts them to logical order.
 import { backwardWords, forwardWords } from './words.ts';
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

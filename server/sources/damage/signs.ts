@@ -1,4 +1,4 @@
-// Knows signs of damage that cannot be undone for certain: signs for letters, glued and scattered words, swapped lam-alef. Knows no repair but of known words.
+// Detects unreadable characters, joined or spaced words and swapped lam-alef.
 import { type Damage, mostExamples, type Place } from './damage.ts';
 import { lettersIn } from './letters.ts';
 import { lamAlefWords, swappedWords } from './words.ts';

@@ -1,4 +1,4 @@
-// Knows the words that almost every Persian text holds, and those that only a swapped lam-alef makes. Knows no text.
+// Common Persian words, for detecting reversed text and swapped lam-alef.
 
 /** Frequent words that are no words when read backwards. */
 const oneWay =

@@ -1,4 +1,4 @@
-// Knows how an old Word file's text marks paragraphs and table rows; refuses to know the compound file around it.
+// Extracts paragraphs and table rows from a DOC file.
 
 import WordExtractor from 'word-extractor';
 import type { SourceText } from '../source.ts';

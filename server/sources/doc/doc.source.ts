@@ -1,4 +1,4 @@
-// Knows how an old Word file announces itself inside a compound file; refuses to load the reader before it is needed.
+// DOC format; the reader is loaded on first use.
 
 import { indexOfAscii, type SourcePlug } from '../source.ts';
 

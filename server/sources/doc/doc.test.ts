@@ -1,5 +1,3 @@
-// Proves that old Word files are read, and that locked or foreign compound files are told apart.
-
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopText } from '../../../tests/fixtures/shop-text.ts';

@@ -1,4 +1,4 @@
-// Knows the part of word-extractor that is used here, which ships without types; refuses the rest.
+// Types of the used part of word-extractor, which ships without any.
 
 declare module 'word-extractor' {
   interface Options {

@@ -1,4 +1,4 @@
-// Knows how large a zip archive really is, by its directory and by counting; refuses to keep what it inflates.
+// Measures a zip archive's true size to reject zip bombs.
 
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SourceError } from '../source.ts';

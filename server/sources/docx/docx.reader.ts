@@ -1,4 +1,4 @@
-// Reads a Word document's paragraphs and table rows, as they are seen.
+// Extracts the visible paragraphs and table rows of a DOCX file.
 
 import mammoth from 'mammoth';
 import type { SourceText } from '../source.ts';

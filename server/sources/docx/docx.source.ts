@@ -1,4 +1,4 @@
-// Knows how a DOCX announces itself among zip archives; refuses to load the reader before it is needed.
+// DOCX format; the reader is loaded on first use.
 
 import { indexOfAscii, type SourcePlug } from '../source.ts';
 

@@ -1,5 +1,3 @@
-// Proves that Word files come out whole, and that archives made to harm are refused without growing.
-
 import { readFile } from 'node:fs/promises';
 import { Document, FootnoteReferenceRun, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Proves that a Word file is learned as it is seen: hidden, white and deleted text is not, what is white on dark is.
 import {
   AlignmentType,
   DeletedTextRun,

@@ -1,4 +1,4 @@
-// Takes out of a Word document what nobody who opens it sees: hidden runs, white on white, tiny letters.
+// Removes invisible text from a DOCX file: hidden, white or tiny runs.
 import { unzipSync, zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 

@@ -1,4 +1,4 @@
-// Knows how a tree of tags reads as paragraphs, lists and table rows. Knows no page as a whole.
+// Extracts paragraphs, lists and table rows from an HTML tree.
 
 const blocks = new Set(
   'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(

@@ -1,4 +1,4 @@
-// Knows in which letters a page is written, though its server, its head and its bytes may disagree. Knows no tags.
+// Detects the encoding of a page and decodes it.
 import { byteOrder } from '../txt/encoding.ts';
 
 /** Bytes in which a page must name its encoding. */

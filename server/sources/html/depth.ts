@@ -1,4 +1,4 @@
-// Knows how deep tags may stand within tags. Knows no tag.
+// Rejects HTML nested too deep to process safely.
 import { SourceError } from '../source.ts';
 
 /** Far deeper than careless pages, whose tags are never closed, come to be. */

@@ -1,4 +1,4 @@
-// Reads a page's article, or what is left of it without menus, bars and what nobody sees.
+// Extracts the visible article of a web page.
 import { Readability } from '@mozilla/readability';
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';

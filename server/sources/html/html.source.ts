@@ -1,4 +1,4 @@
-// Knows web pages as documents. They come by their address only, so no upload is one.
+// HTML format, for linked pages only.
 import type { SourcePlug } from '../source.ts';
 
 export const html: SourcePlug<'html'> = {

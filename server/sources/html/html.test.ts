@@ -1,4 +1,3 @@
-// Proves that pages in every usual encoding are read, and that only what a page is about is learned of it.
 import { expect, test } from 'vitest';
 import { page } from '../../../tests/peers/site.ts';
 import { tidyText } from '../tidy.ts';

@@ -1,4 +1,3 @@
-// Proves that what is no text is known whatever its server calls it, and that pages with a stray control are still read.
 import { readFileSync } from 'node:fs';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Knows whether signs that were decoded are writing at all. Knows no encoding and no tag.
+// Detects binary data that was decoded as text.
 
 /** Runs of controls that a page may hold by mistake, whatever its length, and their share in longer ones. */
 const stray = { count: 3, share: 0.03 };

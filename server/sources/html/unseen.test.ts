@@ -1,4 +1,3 @@
-// Proves that a page is learned without what no visitor sees, and with what a click opens.
 import { describe, expect, it } from 'vitest';
 import { readHtml } from './html.reader.ts';
 

@@ -1,4 +1,4 @@
-// Takes out of a page what no visitor sees or can open: text hidden by style, off the screen, of the colour it lies on.
+// Removes elements no visitor can see: hidden, off-screen or in the background's colour.
 
 type Style = ReadonlyMap<string, string>;
 

@@ -1,4 +1,4 @@
-// Follows a page's drawing operations to where each glyph lands, and how it is painted.
+// Interprets a page's drawing operations into positioned glyphs and their paint.
 
 import { getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';

@@ -1,4 +1,4 @@
-// Knows the scripts, joining behaviour and joined shapes of letters; refuses to know where they stand on a page.
+// Script, joining behaviour and presentation forms of letters.
 
 /** L: left-to-right letter, R: right-to-left letter, D: digit of any script, N: everything else. */
 export type LetterClass = 'L' | 'R' | 'D' | 'N';

@@ -1,4 +1,4 @@
-// Knows how glyphs stand beside each other: lines, cells, spaces and non-joiners; refuses to know reading order.
+// Groups glyphs into lines, cells, spaces and non-joiners.
 
 import type { Glyph } from './glyphs.ts';
 import { brokenJoin, classOf, ZWNJ } from './letters.ts';

@@ -1,5 +1,3 @@
-// Proves that page furniture goes and text torn by a page break is whole again, and that nothing else is lost.
-
 import { expect, test } from 'vitest';
 import { joinPages } from './pages.ts';
 

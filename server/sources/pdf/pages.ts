@@ -1,4 +1,4 @@
-// Knows what pages in a row share: running heads, page numbers, a paragraph that goes on overleaf; no coordinates.
+// Joins the text of pages without running heads and page numbers.
 
 /** A running head or foot stands on this many pages at least, and on half of all. */
 const leastRepeats = 3;

@@ -1,4 +1,4 @@
-// Knows how lines make paragraphs and rows; refuses to know glyphs and files.
+// Groups lines into paragraphs and table rows.
 
 import { blocksOf } from './columns.ts';
 import { plainLetters } from './letters.ts';

@@ -1,4 +1,4 @@
-// Reads a PDF page by page, as it is seen.
+// Extracts the visible text of a PDF page by page.
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';

@@ -1,4 +1,4 @@
-// Knows how a PDF announces itself; refuses to load the reader before it is needed.
+// PDF format; the reader is loaded on first use.
 
 import { indexOfAscii, type SourcePlug } from '../source.ts';
 

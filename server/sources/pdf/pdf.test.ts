@@ -1,5 +1,3 @@
-// Proves that Persian PDFs come out as they were written, and that unreadable ones say why.
-
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assemblePdf, pdfStream, plainPdf } from '../../../tests/fixtures/plain-pdf.ts';

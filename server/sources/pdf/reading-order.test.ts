@@ -1,5 +1,3 @@
-// Proves how drawn lines are turned back into reading order, case by case of the bidirectional algorithm.
-
 import { expect, test } from 'vitest';
 import { lineDirection, pageHabits, readTokens } from './reading-order.ts';
 

@@ -1,4 +1,4 @@
-// Knows how to undo the bidirectional algorithm on one drawn line; refuses to know pages, gaps and coordinates.
+// Reverses the bidirectional algorithm on a drawn line.
 
 import { classOf } from './letters.ts';
 

@@ -1,4 +1,3 @@
-// Proves that a PDF is learned as it is seen, and the letters under a scan's picture all the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assemblePdf, pdfStream } from '../../../tests/fixtures/plain-pdf.ts';
 import { createExtractor, type Extractor } from '../extract.ts';

@@ -1,4 +1,4 @@
-// Tells which glyphs of a page a reader sees: none off the page, unpainted, or white on white.
+// Drops glyphs that are off the page, unpainted or white on white.
 import type { Drawing, Glyph, Painted } from './glyphs.ts';
 
 interface Page {

@@ -1,4 +1,4 @@
-// Hands documents, scans and pages to the reader process.
+// Client of the document functions of the reader process.
 import type { Extractor } from '../extract.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import type { WebReaders } from '../web/readers.ts';

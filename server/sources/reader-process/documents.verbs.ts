@@ -1,4 +1,4 @@
-// Reads documents, scans and pages inside the reader process.
+// Document functions that run inside the reader process.
 import { createExtractor, type ExtractInput } from '../extract.ts';
 import { createScanner } from '../scan/scanner.ts';
 import type { PageTask } from '../web/page.worker.ts';

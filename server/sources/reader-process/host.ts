@@ -1,4 +1,4 @@
-// Runs verbs for the server in a process of its own, whose memory goes back to the system when it ends.
+// Entry point of the reader process.
 import { writeFileSync } from 'node:fs';
 import { type Asked, isAsked, type Told } from './protocol.ts';
 

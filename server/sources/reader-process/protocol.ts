@@ -1,4 +1,4 @@
-// Messages between the server and the process that reads documents for it.
+// Messages between the server and the reader process.
 
 /** Server to reader: run `verb` of the module at `module`; or give such a call up. */
 export type Asked =

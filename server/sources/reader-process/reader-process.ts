@@ -1,4 +1,4 @@
-// Calls verbs in a child process that ends when idle or grown large, and its memory with it.
+// Calls functions in a child process that ends when idle or grown large.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Asked, isTold } from './protocol.ts';

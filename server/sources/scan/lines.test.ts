@@ -1,4 +1,3 @@
-// Proves which of two readings of one place of a page is taken, and that nothing beside that place is touched.
 import { expect, test } from 'vitest';
 import { heightOf, type Line, linesOf, surenessOf, textOf, withSurer } from './lines.ts';
 

@@ -1,4 +1,4 @@
-// Knows the lines of a page that was read, and which of two readings of one place is taken. Knows no machine and no picture.
+// Text lines of an OCR result, and the choice between two readings.
 
 /** In shares of the page's width, so that readings of drawings of several sizes can be laid over each other. */
 export interface Box {

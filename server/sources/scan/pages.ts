@@ -1,4 +1,4 @@
-// Knows how a PDF's pages are drawn as grey pictures within a bound of size. Knows no letters and no file kind but this.
+// Renders PDF pages as greyscale images of bounded size.
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { SourceError } from '../source.ts';
 

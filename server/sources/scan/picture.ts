@@ -1,4 +1,4 @@
-// Knows how a grey picture is written as a file: PNG to be looked at, PGM to be read by machine. Knows no page.
+// Greyscale image, encoded as PNG or PGM.
 import { crc32, deflateSync } from 'node:zlib';
 import type { Picture } from './pages.ts';
 

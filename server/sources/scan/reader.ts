@@ -1,4 +1,4 @@
-// Knows how the text of scanned pages is read by machine, offline. Knows no pool and no owner.
+// Reads the text of scanned pages with offline OCR.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, PSM, type Worker } from 'tesseract.js';

@@ -1,4 +1,3 @@
-// Proves that scans are read by machine within honest bounds, that pages are drawn, and that limits hold.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
 import { scannedPdf } from '../../../tests/fixtures/scanned-pdf.ts';

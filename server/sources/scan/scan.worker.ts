@@ -1,4 +1,4 @@
-// Knows how pages are drawn and read inside a worker thread and how a failure is told. Knows no pool.
+// Worker thread that renders and reads pages.
 import { parentPort, threadId } from 'node:worker_threads';
 import type { Damage } from '../damage/damage.ts';
 import { judgeText } from '../damage/judge.ts';

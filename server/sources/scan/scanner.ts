@@ -1,4 +1,4 @@
-// Knows how pages are drawn and read within limits of memory, time and threads. Knows no letters.
+// Renders and reads scanned pages within limits of memory, time and threads.
 import { createGuard, type Guard } from '../guard.ts';
 import type { FailureTag } from '../source.ts';
 import { ThreadNotStarted, ThreadPool } from '../thread-pool.ts';

@@ -1,4 +1,4 @@
-// Knows in which encodings Persian text files come; refuses to know lines and paragraphs.
+// Decodes text files: byte order mark, UTF-8 or windows-1256.
 
 /** The byte order mark at the start of a text, or null. */
 export function byteOrder(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {

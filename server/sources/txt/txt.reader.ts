@@ -1,4 +1,4 @@
-// Knows how plain text is laid out in paragraphs and wrapped lines; refuses to know bytes.
+// Extracts paragraphs from plain text and joins wrapped lines.
 
 import type { SourceText } from '../source.ts';
 import { decode } from './encoding.ts';

@@ -1,4 +1,4 @@
-// Knows how plain text announces itself by holding no control bytes; refuses to guess further languages.
+// Plain text format, recognised by the absence of control bytes.
 
 import type { SourcePlug } from '../source.ts';
 import { byteOrder } from './encoding.ts';

@@ -1,5 +1,3 @@
-// Proves that text files of every usual encoding are read, wrapped lines joined, and binaries refused.
-
 import { expect, test } from 'vitest';
 import { detectKind } from '../extract.ts';
 import { tidyText } from '../tidy.ts';

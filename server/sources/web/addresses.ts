@@ -1,4 +1,4 @@
-// Knows when two addresses are one page, and which belong to one site. Knows no request.
+// Canonical URLs: which addresses are one page, and which belong to a site.
 
 const tracking =
   /^(utm_\w+|gclid|dclid|fbclid|yclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|srsltid)$/i;

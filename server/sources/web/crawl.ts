@@ -1,4 +1,4 @@
-// Knows how a site is walked: politely, within bounds, each page once. Knows no storage and no job.
+// Crawls a site politely, within bounds, each page once.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorTag } from '../../../contract/errors.ts';

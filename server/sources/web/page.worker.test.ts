@@ -1,4 +1,3 @@
-// Proves what a search learns of a page without building its tree, and by which name each that cannot be learned is told.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { page } from '../../../tests/peers/site.ts';

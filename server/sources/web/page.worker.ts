@@ -1,4 +1,4 @@
-// Knows what a page is called and leads to, read in a thread of its own. Knows no request.
+// Parses a page's title and links in a worker thread.
 import { Parser } from 'htmlparser2';
 import { judgeText } from '../damage/judge.ts';
 import { detectLinked } from '../detect.ts';

@@ -1,4 +1,3 @@
-// Proves that each way a page may fail is told by its own name, and whether trying again may help.
 import { expect, test } from 'vitest';
 import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';

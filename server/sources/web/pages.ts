@@ -1,4 +1,4 @@
-// Knows how one page of a site is asked for, and by which error each failure is told. Knows no crawl and no storage.
+// Fetches a page that robots.txt allows and maps failures to error tags.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound, OutboundAnswer, OutboundRequest } from '../../outbound/outbound.ts';

@@ -1,4 +1,4 @@
-// Knows in which thread pages and sitemaps are read, and how long that may take. Knows no tag.
+// Parses pages and sitemaps in a worker thread within a time limit.
 import { Piscina, transferableSymbol, valueSymbol } from 'piscina';
 import { ThreadPool } from '../thread-pool.ts';
 import type { PageFacts, PageTask } from './page.worker.ts';

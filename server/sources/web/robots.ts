@@ -1,4 +1,4 @@
-// Knows what a site lets this robot read, and how fast. Knows no page.
+// Reads robots.txt: which pages are allowed and how fast.
 import robotsParser from 'robots-parser';
 import { OutboundError } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';

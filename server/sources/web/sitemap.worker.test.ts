@@ -1,4 +1,3 @@
-// Proves that a sitemap is read up to its limit in every dress, and that what could not be read of it is told.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sitemapIndex, urlset } from '../../../tests/peers/site.ts';

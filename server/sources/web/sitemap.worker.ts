@@ -1,4 +1,4 @@
-// Knows what a sitemap lists, read piece by piece in a thread of its own, so that size costs time only. Knows no request.
+// Parses a sitemap in a worker thread, streaming.
 import { createGunzip, constants as zlib } from 'node:zlib';
 import { addressKey, linkWithin } from './addresses.ts';
 

@@ -1,4 +1,4 @@
-// Knows how the sitemaps of a site are found and followed, within bounds. Knows no page.
+// Finds and follows the sitemaps of a site, within bounds.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';

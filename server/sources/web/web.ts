@@ -1,4 +1,4 @@
-// Knows what reading the web takes together: guarded requests, robots' rules, readers in a thread. Knows no page.
+// Client for crawling: guarded requests, robots.txt and page parsers.
 import { createOutbound, type Outbound, type OutboundOptions } from '../../outbound/outbound.ts';
 import { createReaders, type WebReaders } from './readers.ts';
 import { createRobots, ROBOT_NAME, type Robots } from './robots.ts';

@@ -1,4 +1,4 @@
-// Knows how the address and keys of a WooCommerce shop are tried, and which of them is wrong. Knows no storage.
+// Verifies the address and keys of a WooCommerce shop.
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type AskFault, fieldOf, textOf } from '../wordpress/ask.ts';
 import type { Category } from '../wordpress/categories.ts';

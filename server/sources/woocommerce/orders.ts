@@ -1,4 +1,4 @@
-// Finds a shop's orders that may be the one a person means, over the WooCommerce REST API.
+// Finds candidate orders by number and contact over the REST API.
 import { type Asked, type AskFault, fieldOf, listOf, textOf } from '../wordpress/ask.ts';
 import { plainLine } from '../wordpress/plain.ts';
 import type { ShopWish, WooCommerce } from './shop.ts';

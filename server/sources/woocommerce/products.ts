@@ -1,4 +1,4 @@
-// Knows what WooCommerce says of a product and its variations, read with distrust. Knows no language and no storage.
+// Reads products and variations over the REST API and validates them.
 import type { Feed, FeedPage } from '../feed.ts';
 import { type Asked, fieldOf, type JsonAnswer, listOf, textOf } from '../wordpress/ask.ts';
 import { CATEGORY_QUERY, type Category, categoriesIn } from '../wordpress/categories.ts';

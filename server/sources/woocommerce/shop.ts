@@ -1,4 +1,4 @@
-// Knows how a WooCommerce shop is asked with its keys: Basic or query over TLS, signed otherwise. Knows no product.
+// WooCommerce REST client: Basic or query keys over TLS, OAuth 1.0a otherwise.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type Asked, askJson, type JsonAnswer } from '../wordpress/ask.ts';

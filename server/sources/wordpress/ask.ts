@@ -1,4 +1,4 @@
-// Knows how a WordPress site is asked for JSON, and by which names it may fail to give it. Knows no route and no key.
+// Requests JSON from a WordPress site and classifies failures.
 import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 

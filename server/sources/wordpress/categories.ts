@@ -1,4 +1,4 @@
-// Knows how categories are asked for and read with distrust: of posts, and of products, which WordPress lists alike. Knows no route.
+// Reads categories of posts and products.
 import { fieldOf, listOf, textOf } from './ask.ts';
 import { plainLine } from './plain.ts';
 

@@ -1,4 +1,4 @@
-// Knows how the address of a WordPress site, and a password where one is given, are tried. Knows no storage.
+// Verifies the address and optional password of a WordPress site.
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type Checked, wrongAddress } from '../woocommerce/check.ts';
 import type { AskFault } from './ask.ts';

@@ -1,4 +1,4 @@
-// Knows how a short piece of HTML reads as plain words: names, excerpts. Knows no page.
+// Converts short HTML, such as names and excerpts, to plain text.
 import { Parser } from 'htmlparser2';
 import { withoutShortcodes } from './shortcodes.ts';
 

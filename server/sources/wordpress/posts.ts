@@ -1,4 +1,4 @@
-// Knows how posts and pages of a WordPress site are read over its API, read with distrust. Knows no storage.
+// Reads posts and pages over the WordPress API and validates them.
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Feed, FeedPage } from '../feed.ts';
 import { type Asked, askJson, fieldOf, type JsonAnswer, textOf } from './ask.ts';

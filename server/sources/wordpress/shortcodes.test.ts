@@ -1,4 +1,3 @@
-// Knows which brackets of a text are a plugin's and which are its writer's. Knows no site.
 import { expect, test } from 'vitest';
 import { plainText } from './plain.ts';
 import { withoutShortcodes } from './shortcodes.ts';

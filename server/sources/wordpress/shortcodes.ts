@@ -1,4 +1,4 @@
-// Knows which words in brackets are short codes that no plugin resolved, by their form alone. Knows no markup.
+// Removes unresolved shortcodes from text.
 
 /** WordPress makes curly quotes and primes of straight ones where it does not know the code. */
 const QUOTED = /\[[a-z][\w-]*\s[^[\]=]*[\w-]\s*=\s*["'`“”„«»‘’″′][^[\]]*\]/gi;

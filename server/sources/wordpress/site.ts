@@ -1,4 +1,4 @@
-// Knows how the WordPress behind an address somebody wrote is found, without telling it any secret. Knows no content.
+// Discovers the WordPress API behind an address without sending credentials.
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type Asked, askJson, fieldOf, listOf, textOf } from './ask.ts';
 import { plainText } from './plain.ts';

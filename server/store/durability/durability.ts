@@ -1,4 +1,4 @@
-// Looks whether PostgreSQL keeps what it acknowledged when its machine loses power.
+// Checks whether PostgreSQL keeps acknowledged writes through a power loss.
 import type { Client, Pool } from 'pg';
 import { StoreError } from '../errors.ts';
 

@@ -1,4 +1,3 @@
-// Binds the chart of looking into one account to its views: the reason first, then what it shows. Knows no list.
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Draws what a super admin sees of an account: plan, people, bots, latest events. Changes nothing.
+// Account as a super admin sees it: plan, people, bots and latest events.
 import type { AuditEntry } from '../../../contract/audit.ts';
 import { actionTexts } from '../../i18n/audit.texts.ts';
 import { detailsOf, whoOf } from '../../i18n/audit.words.ts';

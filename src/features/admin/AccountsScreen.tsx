@@ -1,4 +1,3 @@
-// Binds the chart of looking for an account to its table. Knows no account's inside.
 import { useMachine } from '@xstate/react';
 import type { Account } from '../../../contract/admin.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

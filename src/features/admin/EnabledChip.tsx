@@ -1,4 +1,4 @@
-// Draws whether an account or a person may come in. Knows nothing else of them.
+// Chip that says whether an account or a person may log in.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { accountsTexts as texts } from './admin.texts.ts';

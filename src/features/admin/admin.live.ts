@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the super admin's area. Refuses to know a view.
+// Live ports of the account administration machines.
 import { laterActorOf } from '../../api/actor.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// The words of looking after other people's accounts.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const accountsTexts = defineTexts({

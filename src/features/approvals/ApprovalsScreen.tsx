@@ -1,4 +1,3 @@
-// Binds the chart of checking drafts to its panes and keys. Knows no draft's inside.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ReplyDraft } from '../../../contract/approvals.ts';

@@ -1,4 +1,4 @@
-// Draws the open draft: whose question it answers, what was said before, the draft, and what it stands on. Decides nothing.
+// The open draft with its question, earlier messages, text and sources.
 import type { ReactNode } from 'react';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { Message } from '../../../contract/messages.ts';

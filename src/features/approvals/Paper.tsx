@@ -1,4 +1,4 @@
-// Draws the draft itself and what can be done about it: as it is, being corrected, or being rejected. Decides nothing.
+// A draft to approve, edit or reject.
 import type { ReactNode } from 'react';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';

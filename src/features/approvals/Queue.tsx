@@ -1,4 +1,4 @@
-// Draws the queue of drafts with its filter by bot. Refuses to fetch anything.
+// Queue of drafts with a filter by bot.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Draws why a draft could not be decided on, and of which draft that is told. Decides nothing.
+// Error of a failed decision, with the draft it concerns.
 import type { Failure } from '../../../contract/errors.ts';
 import { errorText, followed } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';

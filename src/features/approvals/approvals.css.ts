@@ -1,4 +1,3 @@
-// Knows how checking drafts is laid out: the queue, the draft on the desk, its sources; on phones the desk alone.
 import { style } from '@vanilla-extract/css';
 import { hiddenOnPhone, narrow, paneHead, paneRow, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
 import { media, vars } from '../../ui/theme.css.ts';

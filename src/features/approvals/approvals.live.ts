@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of checking drafts. Refuses to know a view.
+// Live ports of the approval machine.
 import { fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

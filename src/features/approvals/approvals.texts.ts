@@ -1,4 +1,3 @@
-// What the screen says on which operators check the AI's drafts.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const approvalsTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what a visitor is called who gave no name: told apart by the end of their conversation's id.
+// Display name of an anonymous visitor, by the end of the conversation's id.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { approvalsTexts } from './approvals.texts.ts';

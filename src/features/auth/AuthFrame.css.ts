@@ -1,4 +1,3 @@
-// Knows how the auth screens divide the window: the form at the start, a promise at the end on wide windows.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Knows what stands around every auth screen: mark, language, version, and a promise beside. Knows no form.
+// Frame of all auth screens: logo, language switch, version and an aside.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';

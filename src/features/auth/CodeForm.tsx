@@ -1,4 +1,4 @@
-// Draws the wait for the code: its field, the tries left, when it may be sent again. Knows no server.
+// Form for a one-time code, with attempts left and resending.
 import { type ReactNode, useMemo } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Binds the chart of a link that proves an address to its views, logged in or not.
+// Lands from a verification link, logged in or not.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { sessionStore } from '../../api/session.store.ts';

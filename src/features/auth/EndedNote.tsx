@@ -1,4 +1,4 @@
-// Shows why someone must log in again: a pending payment result, or an ended session.
+// Says why a new login is needed: a pending payment or an ended session.
 import { useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';

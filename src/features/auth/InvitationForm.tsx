@@ -1,4 +1,4 @@
-// Draws the form of whoever takes up an invitation, and puts each failure at the field it speaks of. Knows no rule of the fields.
+// Form that accepts an invitation, with each error at its field.
 import { useMemo } from 'react';
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

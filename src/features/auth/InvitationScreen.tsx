@@ -1,4 +1,3 @@
-// Binds the chart of an invitation to its views: who invites, the form, and what to do with one that works no more.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';

@@ -1,4 +1,3 @@
-// Puts the code on the phone where one logs in by it. Knows neither the code's way nor where one lands afterwards.
 import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Link } from '../../ui/Link/Link.tsx';

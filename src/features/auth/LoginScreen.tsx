@@ -1,4 +1,3 @@
-// Binds the login chart to its views. Knows neither wording of errors nor where one lands afterwards.
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-// Binds the chart of a code on the phone to its views: the number, the code, the second step. Knows not what it opens.
+// Phone number, code and second factor, for login and for recovery.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fieldErrors } from '../../i18n/errors.ts';

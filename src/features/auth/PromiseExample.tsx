@@ -1,4 +1,4 @@
-// Knows what the product promises, shown as a short conversation beside the form. It is a picture, not a chat.
+// Static example conversation of the product pitch.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Bubble } from '../../ui/Bubble/Bubble.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';

@@ -1,4 +1,4 @@
-// Knows the two ways of asking to be let back in, and which one is chosen. Knows the course of neither.
+// Lets the user recover by e-mail or by phone.
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';

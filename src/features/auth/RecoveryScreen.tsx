@@ -1,4 +1,4 @@
-// Binds the chart of setting a new password to its views. Knows neither the rules of passwords nor what ends with them.
+// Sets a new password during recovery.
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';

@@ -1,4 +1,3 @@
-// Knows how what became of a referral code stands under its field.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Knows how the robot check stands in a form: a quiet frame around the box and what became of it.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

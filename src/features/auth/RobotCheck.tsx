@@ -1,4 +1,4 @@
-// Binds the robot check's chart to its view, and tells a form what may be sent along. Knows no form.
+// Proof-of-work check in place of a CAPTCHA (ALTCHA).
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Puts the robot check into a form whose calls want it, anew for each proof that was used up. Knows no call.
+// Shows the robot check where a form needs one, and renews it after use.
 import { lazy, Suspense } from 'react';
 import type { RobotProof, RobotTold } from '../../machines/flows/robot-proof.ts';
 import { FormErrorsContext, noForm } from '../../ui/Field/form-errors.ts';

@@ -1,4 +1,4 @@
-// Draws the second step of logging in: a code of the authenticator, or one kept on paper. Knows no way in.
+// Asks for an authenticator code or a recovery code.
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

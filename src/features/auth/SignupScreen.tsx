@@ -1,4 +1,3 @@
-// Binds the sign-up chart to its two views, the form and the code. Knows no wording of errors.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';

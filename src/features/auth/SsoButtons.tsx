@@ -1,4 +1,3 @@
-// Draws a way in for each other site that this installation has. Knows no protocol.
 import { use } from 'react';
 import { Link } from '../../ui/Link/Link.tsx';
 import { SsoLabel } from './SsoLabel.tsx';

@@ -1,4 +1,4 @@
-// Binds the chart of coming back from another site to its views. Knows neither protocol nor where one lands afterwards.
+// Finishes single sign-on after the provider's redirect.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Draws what a button that leads to another site says, with that site's mark. Knows no address.
+// Provider's logo and name on a login button.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import type { SsoProvider } from './sso.providers.ts';

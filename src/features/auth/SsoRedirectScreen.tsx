@@ -1,4 +1,4 @@
-// Binds the chart of leaving for another site to its views. Knows no address but the way back.
+// Sends the browser to the provider.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';

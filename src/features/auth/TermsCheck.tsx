@@ -1,4 +1,4 @@
-// Draws the acceptance of the terms, and brings their text only when it is asked for. Knows no form.
+// Checkbox for the terms; their text is loaded when opened.
 import { type ComponentType, useState } from 'react';
 import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Knows how a long text of clauses is read: numbered, in paragraphs, in lines short enough.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

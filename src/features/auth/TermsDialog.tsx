@@ -1,4 +1,3 @@
-// Draws the terms to read and to accept. Knows their order, not what acceptance leads to.
 import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { ownDigits } from '../../i18n/digits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// What the screens of logging in and signing up say.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const loginTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves that a code is waited for through a reload, only while it works, and that nonsense is nothing.
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { tab } from '../../platform/tab-storage.ts';

@@ -1,4 +1,4 @@
-// Knows how this tab keeps a code it waits for through a reload. Knows no chart's way.
+// Keeps a pending one-time code in session storage, so that a reload resumes it.
 import { limits } from '../../../contract/limits.ts';
 import type { AwaitedCode } from '../../machines/flows/phone-code.machine.ts';
 import { systemClock } from '../../platform/clock.ts';

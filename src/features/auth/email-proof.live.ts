@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of proving an address by a link. Knows no view.
+// Live ports of the e-mail verification machine.
 import { actorOf } from '../../api/actor.ts';
 import { emailProofMachine } from '../../machines/flows/email-proof.machine.ts';
 

@@ -1,4 +1,3 @@
-// What is said of a link that proves an e-mail address.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const emailProofTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows how the chart of an invitation is joined to this browser and its server. Knows no view.
+// Live ports of the invitation machine.
 import { actorOf } from '../../api/actor.ts';
 import { checksOf } from '../../api/check.actor.ts';
 import { invitationMachine } from '../../machines/flows/invitation.machine.ts';

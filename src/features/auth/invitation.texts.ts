@@ -1,4 +1,3 @@
-// What the screen of an invitation says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const invitationTexts = defineTexts({

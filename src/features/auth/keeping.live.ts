@@ -1,4 +1,4 @@
-// Knows what becomes of a session that somebody was given: it is kept for every tab. Knows no way in.
+// Stores a new session for every tab.
 import type { Session } from '../../../contract/auth.ts';
 import { sessionStore } from '../../api/session.store.ts';
 

@@ -1,4 +1,4 @@
-// Knows the words of failures from the moment something failed; the login screen is there before them. Knows no failure.
+// Loads error texts after the first failure, to keep the login page small.
 import type { Failure } from '../../../contract/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 

@@ -1,4 +1,4 @@
-// Knows how logging in by a code on the phone is joined to this browser and its server. Knows no view.
+// Live ports of login by phone code.
 import { fromPromise } from 'xstate';
 import { deadline } from '../../api/deadline.actor.ts';
 import { loadClient } from '../../api/load.ts';

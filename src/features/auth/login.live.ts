@@ -1,4 +1,4 @@
-// Knows how the chart of logging in with a password is joined to this browser and its server. Knows no view.
+// Live ports of the password login machine.
 import { fromPromise } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what each text field of a newcomer's form is given: its value, its words, what is wrong with it. Knows no form.
+// Field props shared by the sign-up and invitation forms.
 import type { Issue } from '../../../contract/errors.ts';
 import { fieldErrors } from '../../i18n/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';

@@ -1,4 +1,3 @@
-// The words for a buyer whom a gateway sent back after their session ended.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const paymentNoteTexts = defineTexts({

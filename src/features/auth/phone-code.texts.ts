@@ -1,4 +1,3 @@
-// What proving a phone by a code says, to log in or to get back in.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const phoneCodeTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows how getting back in is joined to this browser and its server. Knows no view.
+// Live ports of the recovery machines.
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { deadline } from '../../api/deadline.actor.ts';

@@ -1,4 +1,3 @@
-// What getting back in says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const recoveryTexts = defineTexts({

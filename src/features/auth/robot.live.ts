@@ -1,4 +1,4 @@
-// Knows how the robot check is joined to the server and to a worker of this browser. Knows no view.
+// Live ports of the robot check: the server and a web worker.
 import { type EventObject, fromCallback } from 'xstate';
 import type { RobotChallenge } from '../../../contract/robot.ts';
 import { actorOf } from '../../api/actor.ts';

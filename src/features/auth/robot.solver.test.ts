@@ -1,4 +1,3 @@
-// Proves that what our solver finds is what the protocol's own library asks for.
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Schema } from 'effect';

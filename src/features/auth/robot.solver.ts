@@ -1,4 +1,4 @@
-// Knows how a robot challenge of the ALTCHA protocol is solved and sent back. Knows no worker.
+// Solves an ALTCHA challenge and encodes the payload.
 import type { RobotChallenge, RobotSolution } from '../../../contract/robot.ts';
 import { seek } from '../../platform/proof-of-work.ts';
 

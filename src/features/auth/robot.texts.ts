@@ -1,4 +1,3 @@
-// What the robot check says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const robotTexts = defineTexts({

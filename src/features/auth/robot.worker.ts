@@ -1,4 +1,4 @@
-// Knows that the work of the robot check is done beside the page. Knows no hashing: a number tells how far, a string is the result.
+// Web worker that solves ALTCHA; posts numbers as progress, a string as the result.
 import type { RobotChallenge } from '../../../contract/robot.ts';
 import { payloadOf, solve } from './robot.solver.ts';
 

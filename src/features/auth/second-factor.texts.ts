@@ -1,4 +1,3 @@
-// What the second step of logging in says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const factorTexts = defineTexts({

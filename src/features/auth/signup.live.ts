@@ -1,4 +1,4 @@
-// Knows how the chart of signing up is joined to this browser and its server. Knows no view.
+// Live ports of the sign-up machine.
 import { fromPromise } from 'xstate';
 import type { Issue } from '../../../contract/errors.ts';
 import { actorOf } from '../../api/actor.ts';

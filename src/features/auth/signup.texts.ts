@@ -1,4 +1,3 @@
-// What the screen of signing up says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const signupTexts = defineTexts({

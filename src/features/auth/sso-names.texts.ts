@@ -1,4 +1,3 @@
-// How the other sites through which one logs in are called.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const ssoNameTexts = defineTexts({

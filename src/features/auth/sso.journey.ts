@@ -1,4 +1,4 @@
-// Knows how this tab leaves for another site to log in, and what it keeps meanwhile. Knows no chart and no view.
+// Redirects this tab to a provider and keeps its state until the callback.
 import { freshId } from '../../platform/fresh-id.ts';
 import { tab } from '../../platform/tab-storage.ts';
 import type { SsoProvider } from './sso.providers.ts';

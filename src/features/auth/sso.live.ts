@@ -1,4 +1,4 @@
-// Knows how the charts of leaving for another site and coming back are joined to this browser and its server. Knows no view.
+// Live ports of the single sign-on machines.
 import { navigate } from 'wouter/use-browser-location';
 import { actorOf } from '../../api/actor.ts';
 import { sessionStore } from '../../api/session.store.ts';

@@ -1,4 +1,4 @@
-// Knows which other sites one can log in through, asked of the server once. Knows neither their names nor the way there.
+// Single sign-on providers of this installation, read once.
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { sso } from '../../../contract/sso.ts';
 

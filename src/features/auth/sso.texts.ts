@@ -1,4 +1,3 @@
-// What logging in through another site says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const ssoTexts = defineTexts({

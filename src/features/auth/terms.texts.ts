@@ -1,4 +1,4 @@
-// What a person agrees to when signing up: the terms, clause by clause. A change of meaning needs a new version in contract/terms.ts.
+// Terms of service. A change of meaning needs a new version in contract/terms.ts.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const termsTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows how the examples of a threshold stand, and what goes with a bot.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

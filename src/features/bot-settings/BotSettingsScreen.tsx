@@ -1,4 +1,4 @@
-// Binds the chart of a bot's settings to its form, with the chat to try them in beside it where there is room.
+// Bot settings, with a test chat beside them on wide windows.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// Binds the chart of a bot's models to their card: which answer, what they cost this month, where that ends.
+// A bot's models, their cost this month and the budget.
 import { useMachine } from '@xstate/react';
 import type { ModelFacts } from '../../../contract/answers.ts';
 import { countedZone } from '../../i18n/counted-zone.ts';

@@ -1,4 +1,3 @@
-// Binds the chart of removing a bot to its card and its dialog. Knows no other setting.
 import { useMachine } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Draws the form of a bot's settings in its three parts. Knows no rule of a field.
 import { useMemo } from 'react';
 import type { AskedBefore } from '../../../contract/answers.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';

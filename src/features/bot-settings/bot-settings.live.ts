@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of a bot's settings. Refuses to know a view.
+// Live ports of the bot settings, removal and model machines.
 import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { checksOf } from '../../api/check.actor.ts';
 import { leavingActor } from '../../api/leaving.actor.ts';

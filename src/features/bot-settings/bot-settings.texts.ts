@@ -1,4 +1,3 @@
-// The words of a bot's settings.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const settingsTexts = defineTexts({

@@ -1,4 +1,3 @@
-// The words of removing a bot. Knows no rule of it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const removalTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows how a bot's card is laid out, and the grid it stands in.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { matchParent } from '../../ui/cut-words.ts';
 import { media, vars } from '../../ui/theme.css.ts';

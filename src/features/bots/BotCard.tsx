@@ -1,4 +1,4 @@
-// Draws one bot: what it is, how it stands, what waits, and the ways into it. Refuses to fetch anything.
+// Card of one bot: status, counts and links into it.
 import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Binds the chart of making a bot to its steps, and leads on to where it is taught. Knows no rule of a field.
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Redirect } from 'wouter';

@@ -1,4 +1,3 @@
-// Binds the chart of the list of bots to its view. Knows no bot's inside.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Bot } from '../../../contract/bots.ts';

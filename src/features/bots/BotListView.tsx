@@ -1,4 +1,4 @@
-// Draws the list of bots in all its states. Knows nothing of where bots come from.
+// Bot list in all its states, and the plan's allowances.
 import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

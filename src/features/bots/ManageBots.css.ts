@@ -1,4 +1,3 @@
-// Knows how the rows of bots that can be switched stand. Knows no word of them.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Binds the chart of choosing active bots to its rows. Knows no limit but the one it is told.
+// Chooses which bots are active and restores removed ones.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

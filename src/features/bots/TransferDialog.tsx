@@ -1,4 +1,4 @@
-// Draws what is asked of an owner who duplicates a bot or brings one in, and how far it is. Knows no call.
+// Dialog that duplicates or imports a bot and shows its progress.
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import { errorText, fieldErrors, ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Proves how many questions a bot can still answer.
 import { expect, it } from 'vitest';
 import { answersLeft } from './answers-left.ts';
 

@@ -1,4 +1,4 @@
-// Knows how many questions one bot can still answer with what the plan has left. Knows no plan.
+// How many answers a bot can still give under its plan.
 import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { limits } from '../../../contract/limits.ts';

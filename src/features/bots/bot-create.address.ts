@@ -1,4 +1,4 @@
-// Knows how the steps of making a bot stand in the browser's address and history. Knows no step's meaning.
+// Maps the steps of bot creation to browser URLs and history.
 import { fromCallback } from 'xstate';
 import type { StepAddressed, StepShown } from '../../machines/flows/bot-create.setup.ts';
 import type { CreateStep } from '../../machines/flows/bot-create.state.ts';

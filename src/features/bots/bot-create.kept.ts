@@ -1,4 +1,4 @@
-// Knows where a bot that is being written outlives the page, for each person by themselves. Knows no chart.
+// Keeps an unfinished bot in local storage per user.
 import { sessionStore } from '../../api/session.store.ts';
 import { emptyDraft, type FirstKnowledge, type KeptDraft } from '../../machines/flows/bot-create.state.ts';
 import { tab } from '../../platform/tab-storage.ts';

@@ -1,4 +1,3 @@
-// The words of making a bot.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const createTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves what of a bot wants somebody, who is told of it, and where it leads.
 import { expect, it } from 'vitest';
 import { sampleBot } from '../../machines/flows/bot.sample.ts';
 import { pressingFirst, wantings } from './bot.attention.ts';

@@ -1,4 +1,4 @@
-// Knows what of a bot wants somebody, and where that is done. Knows no wording.
+// Derives what needs attention on a bot, most urgent first.
 import type { Bot } from '../../../contract/bots.ts';
 import { addKnowledgeLink, approvalsLink, botLink } from '../../platform/bot-links.ts';
 import { manageBotsLink } from '../../platform/manage-links.ts';

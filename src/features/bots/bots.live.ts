@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the list of bots and of making one. Refuses to know a screen.
+// Live ports of the bot list and bot creation machines.
 import { fromPromise } from 'xstate';
 import type { Issue } from '../../../contract/errors.ts';
 import { actorOf, laterActorOf } from '../../api/actor.ts';

@@ -1,4 +1,3 @@
-// The words of the list of bots and of making one.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const botsTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of choosing active bots, and how its news is told. Refuses to know a view.
+// Live ports of the manage-bots machine.
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';

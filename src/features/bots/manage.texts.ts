@@ -1,4 +1,3 @@
-// The words of choosing which bots are active and of bringing removed ones back. Knows no limit.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const manageTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of duplicating, taking away and bringing in a bot. Refuses to know a view.
+// Live ports of the bot transfer machine.
 
 import { fromCallback } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// The words of duplicating a bot, taking one away as a file, and bringing one in.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const transferTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows how the proforma stands: what is bought beside what it costs, one under the other where there is no room.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Binds the chart of checkout to the proforma, and leads on to the payment's status. Knows no sum's rule.
 import { useMachine } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { errorText } from '../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Draws paying by hand: where the money goes, and the form that sends the receipt. Judges no receipt.
+// Card of the checkout for payment by bank transfer.
 import { useMemo, useState } from 'react';
 import type { ManualDetails } from '../../../contract/payments.ts';
 import { person } from '../../api/person.ts';

@@ -1,4 +1,4 @@
-// Binds the chart of the super admin's payments to their table and dialogs. Judges nothing itself.
+// Super admin's payments and manual receipts to review.
 import { useMachine } from '@xstate/react';
 import { ownMethodTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';

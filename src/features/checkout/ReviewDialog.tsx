@@ -1,4 +1,4 @@
-// Asks whether a receipt is money, and why it is not. Decides nothing.
+// Accepts a receipt or rejects it with a reason.
 import { useMemo } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';

@@ -1,4 +1,3 @@
-// Binds the chart of a payment's status to what people see of it, whenever and wherever they come back to it.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-// Draws what it costs: price, discount code, tax, what is to be paid, and the button that pays. Adds nothing up.
+// Price, coupon, tax and total, with the pay button.
 import { useMemo } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Quote } from '../../../contract/payments.ts';

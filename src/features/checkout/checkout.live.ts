@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of checkout and of a payment's status. Knows no view.
+// Live ports of the checkout and payment status machines.
 import { fromPromise } from 'xstate';
 import type { Order } from '../../../contract/orders.ts';
 import { laterActorOf } from '../../api/actor.ts';

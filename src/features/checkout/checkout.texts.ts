@@ -1,4 +1,3 @@
-// The words of checkout: the proforma, the gateways, paying by hand.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const checkoutTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows what the parts of the proforma are handed, and when they wait. Knows no view.
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { Quote } from '../../../contract/payments.ts';
 import type { checkoutMachine } from '../../machines/flows/checkout.machine.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the super admin's payments, and how their news is told. Knows no view.
+// Live ports of the super admin's payments machine.
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,3 @@
-// The words of the super admin's payments.
 import type { PaymentState } from '../../../contract/orders.ts';
 import { defineTexts, type TextRow } from '../../i18n/texts.ts';
 

@@ -1,4 +1,4 @@
-// Binds the list of bots to the question which of them is to be connected. Knows no channel: the address names it.
+// Asks which bot to connect to the channel in the URL.
 import { useMachine } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { errorText } from '../../i18n/errors.ts';

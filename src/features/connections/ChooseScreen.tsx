@@ -1,4 +1,4 @@
-// Binds the catalogue of connections to the choice among them. Knows no kind.
+// Chooses a channel from the catalogue.
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';

@@ -1,4 +1,4 @@
-// Binds the chart of connecting a channel to its steps: where to find what is needed, the keys, done. Knows no channel.
+// Steps of connecting a channel: instructions, keys, done.
 import { useMachine } from '@xstate/react';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

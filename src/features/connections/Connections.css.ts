@@ -1,4 +1,3 @@
-// Knows how cards of connections, and the choice among them, are laid out.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Binds the chart of a connection's daily limit to its form beside the page.
 import { useMachine } from '@xstate/react';
 import type { Connection } from '../../../contract/connections.ts';
 import { limits } from '../../../contract/limits.ts';

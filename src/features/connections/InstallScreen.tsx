@@ -1,4 +1,4 @@
-// Binds the chart of installing a bot to its view. Knows neither the widget's inside nor the website.
+// Installs the widget on a website.
 import { useMachine } from '@xstate/react';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Draws what a bot can be connected to, each as a card, those of a higher plan with the way there. Names no kind.
+// A card per channel; those of a higher plan lead to the upgrade.
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';

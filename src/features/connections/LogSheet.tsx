@@ -1,4 +1,4 @@
-// Binds the chart of a connection's deliveries to their list beside the page. Knows no rule.
+// Deliveries of a connection.
 import { useMachine } from '@xstate/react';
 import type { ChannelDelivery } from '../../../contract/channel-deliveries.ts';
 import type { Connection } from '../../../contract/connections.ts';

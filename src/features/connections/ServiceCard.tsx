@@ -1,4 +1,4 @@
-// Draws one connection: what it is, how it stands, when it was last heard of, what can be done. Orders nothing itself.
+// One connection: status, last activity and actions.
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection, ConnectionStatus, TroubleCourse } from '../../../contract/connections.ts';
 import { isErrorTag } from '../../../contract/errors.ts';

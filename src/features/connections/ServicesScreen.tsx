@@ -1,4 +1,3 @@
-// Binds the chart of a bot's connections to their cards and the log beside them. Knows no channel.
 import { useMachine } from '@xstate/react';
 import { Suspense } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the port of choosing a bot. Refuses to know a view.
+// Live ports of the bot choice machine.
 import { actorOf } from '../../api/actor.ts';
 import { botChoiceMachine } from '../../machines/flows/bot-choice.machine.ts';
 

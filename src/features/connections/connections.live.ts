@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of a bot's connections, and how what became of an order is told. Refuses to know a view.
+// Live ports of the connection list, wizard, log and daily-limit machines.
 
 import { fromPromise } from 'xstate';
 import { actorOf, laterActorOf } from '../../api/actor.ts';

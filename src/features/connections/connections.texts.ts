@@ -1,4 +1,3 @@
-// The words of a bot's connections: their list, connecting a channel, and what went out.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const serviceTexts = defineTexts({

@@ -1,4 +1,3 @@
-// What is said of how many messages a day a connection may cost.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const dailyLimitTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of installing a bot. Refuses to know a view.
+// Live ports of the install machine.
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { readLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,3 @@
-// The words of putting a bot on a website.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const installTexts = defineTexts({

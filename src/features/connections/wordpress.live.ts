@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of connecting a WordPress site. Knows no view.
+// Live ports of the WordPress link machine.
 import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { wordpressLinkMachine } from '../../machines/flows/wordpress-link.machine.ts';

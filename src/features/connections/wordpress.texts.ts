@@ -1,4 +1,3 @@
-// The words of connecting a WordPress site to a widget.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const wordpressTexts = defineTexts({

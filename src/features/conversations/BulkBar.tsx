@@ -1,4 +1,4 @@
-// Draws what can be done to the conversations that are picked. Refuses to do it.
+// Bulk actions on the selected conversations.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import type { BulkAct } from '../../../contract/inbox.ts';

@@ -1,4 +1,4 @@
-// Draws canned replies to choose from and to keep: a list with search, and the form of one. Refuses to fetch anything.
+// Canned replies: search, choose, edit.
 import { useState } from 'react';
 import type { CannedReply } from '../../../contract/replies.ts';
 import { errorText } from '../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Draws how canned replies come in from a table, with what is wrong row by row, and go out as one. Refuses to read a table.
+// Imports canned replies from a table with row errors, and exports them.
 import { useMachine } from '@xstate/react';
 import type { ReplyRowProblem, ReplyTable } from '../../../contract/reply-tables.ts';
 import { errorText } from '../../i18n/errors.ts';

@@ -1,4 +1,3 @@
-// Knows how the line about colleagues looks that stands under the head of a conversation.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Tells who else looks at a conversation or writes in it. Refuses to know how that is known.
+// Which colleagues view this conversation or type in it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Colleague } from '../../machines/flows/desk.machine.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';

@@ -1,4 +1,4 @@
-// Binds the chart of an open conversation, and its thread, to their views. Knows nothing of the list beside it.
+// An open conversation: header, thread, composer and visitor panel.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { sessionStore } from '../../api/session.store.ts';

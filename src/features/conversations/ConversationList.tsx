@@ -1,4 +1,4 @@
-// Draws the rows of the list in all its states: loading, empty and why, failed, held still. Refuses to fetch anything.
+// Inbox list in all its states: loading, empty, failed, paused.
 import { type ReactNode, useRef } from 'react';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';

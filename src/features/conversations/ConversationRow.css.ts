@@ -1,4 +1,3 @@
-// Knows how one conversation stands in the list: a face or a box, two lines, its state, and how long it has waited.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { paneRow } from '../../ui/Layout/panes.ts';
 import { vars } from '../../ui/theme.css.ts';

@@ -1,4 +1,4 @@
-// Draws one conversation of the list; the whole row leads into it, its box picks it. Refuses to know which one is next.
+// Row of the inbox; opens on click, its checkbox selects it.
 import { memo } from 'react';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Label } from '../../../contract/labels.ts';

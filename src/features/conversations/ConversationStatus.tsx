@@ -1,4 +1,4 @@
-// Knows how the state of a conversation looks: a word with its picture. Refuses to know what follows from it.
+// Chip of a conversation's status.
 import type { ConversationStatus as Status } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';

@@ -1,4 +1,4 @@
-// Draws the words around a hit, what was looked for marked. Refuses to read markup: marks are places, never HTML.
+// Search excerpt with highlighted matches; offsets only, never HTML.
 import type { Hit } from '../../../contract/conversations.ts';
 
 export function Excerpt({ hit: { text, marks } }: { hit: Pick<Hit, 'text' | 'marks'> }) {

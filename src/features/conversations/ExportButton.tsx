@@ -1,4 +1,4 @@
-// Binds the taking out of one conversation to its dialog, its file and its sheet of paper. Knows no format's inside.
+// Exports a conversation as a file or prints it.
 import { useMachine } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';

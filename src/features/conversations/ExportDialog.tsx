@@ -1,4 +1,3 @@
-// Draws the choice of how a conversation is taken out. Refuses to take it.
 import type { Failure } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

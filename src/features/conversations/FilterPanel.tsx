@@ -1,4 +1,4 @@
-// Draws the filters that are chosen from several: status, service, satisfaction, labels. Refuses to apply them.
+// Filters with several choices: status, connection, satisfaction, labels.
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,5 +1,4 @@
-// Says to screen readers how many conversations the filters have found once they were changed. Silent at the opening, and
-// about what comes by itself afterwards.
+// Announces to screen readers how many conversations match changed filters.
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Counts } from '../../machines/flows/inbox.setup.ts';

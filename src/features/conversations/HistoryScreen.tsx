@@ -1,4 +1,4 @@
-// Binds the chart of the list to a table of all conversations, and opens one of them to look back at. Changes nothing.
+// Table of all conversations, read-only.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

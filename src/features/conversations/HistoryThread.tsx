@@ -1,4 +1,4 @@
-// Binds one conversation to a view for looking back: what was said and why, nothing to write. Marks nothing as read.
+// Read-only thread of a past conversation; marks nothing as read.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Knows how the inbox is divided: list, thread and visitor; on phones one of them at a time.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { narrow, paneHead, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
 import { media, vars } from '../../ui/theme.css.ts';

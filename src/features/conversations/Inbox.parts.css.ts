@@ -1,4 +1,3 @@
-// Knows how the parts of the list look that are in no row: chips of filters, the bar of acts, the pill of what is new.
 import { style } from '@vanilla-extract/css';
 import { matchParent } from '../../ui/cut-words.ts';
 import { media, vars } from '../../ui/theme.css.ts';

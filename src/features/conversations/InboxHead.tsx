@@ -1,4 +1,4 @@
-// Draws what stands over the list: its name, search, tabs, filters and views. Refuses to fetch or keep anything.
+// Inbox header: title, search, tabs, filters and views.
 import { type ReactNode, useState } from 'react';
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';

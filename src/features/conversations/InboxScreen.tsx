@@ -1,4 +1,4 @@
-// Binds the charts of the inbox to its panes: the list, and the conversation the address names. Knows no message.
+// The inbox list and the conversation in the URL.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

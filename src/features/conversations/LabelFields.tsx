@@ -1,4 +1,3 @@
-// Draws what a label is made of: its name and its colour. Knows no label that is there already.
 import type { Failure } from '../../../contract/errors.ts';
 import { LabelTone } from '../../../contract/labels.ts';
 import { limits } from '../../../contract/limits.ts';

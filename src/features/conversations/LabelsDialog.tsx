@@ -1,4 +1,4 @@
-// Draws the account's labels to be renamed, recoloured and removed. Refuses to keep them.
+// Renames, recolours and removes the account's labels.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Label } from '../../../contract/labels.ts';

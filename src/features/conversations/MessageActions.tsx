@@ -1,4 +1,4 @@
-// Draws what can be done with one message: answer it, edit it, take it back. Knows no thread.
+// Actions on one message: quote, edit, delete.
 import type { Message } from '../../../contract/messages.ts';
 import { mayUnsend } from '../../../contract/unsending.rules.ts';
 import { errorText } from '../../i18n/errors.ts';

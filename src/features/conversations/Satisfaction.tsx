@@ -1,4 +1,4 @@
-// Knows how a visitor's satisfaction looks: a star with a figure. Refuses to judge it.
+// Star and number of a visitor's satisfaction.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { panelTexts as texts } from './visitor.panel.texts.ts';

@@ -1,4 +1,4 @@
-// Draws how a model would word what the operator wrote, beside their own words. Refuses to ask and to send.
+// A model's wording beside the operator's own draft.
 import type { Failure } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Binds the thread of an open conversation to its view and its composer. Knows nothing of the conversation's fate.
+// The thread and composer of an open conversation.
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';

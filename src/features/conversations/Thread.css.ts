@@ -1,4 +1,3 @@
-// Knows how a thread, its head and its composer are laid out.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Draws a thread in all its states: loading, empty, failed, live. Refuses to fetch, send or mark anything.
+// Thread in all its states: loading, empty, failed, live.
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { correctionOf } from '../../machines/flows/correction.ts';

@@ -1,4 +1,4 @@
-// Draws what opens over a thread: a picture in its full size, and the question before a message is taken back.
+// Full-size picture, and the confirmation before deleting a message.
 import type { Message } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Draws whose conversation is open and what can be decided about it. Refuses to decide.
+// Visitor's name and the actions on the open conversation.
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { mayDecide } from '../../machines/flows/decisions.ts';

@@ -1,4 +1,3 @@
-// Knows how a conversation stands on paper, A4, alone on its sheets.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

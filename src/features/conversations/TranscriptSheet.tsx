@@ -1,4 +1,4 @@
-// Draws a conversation on paper and offers to print it; on the screen the paper is not seen. Refuses to fetch it.
+// Printable transcript; hidden on screen.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Conversation, Message } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Knows what stands in the place of a conversation that could not be read: of a missing bot the way to the others, of one that is there another try.
+// Error in place of a conversation that could not be loaded.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { againUnlessMissing, ErrorState } from '../../ui/ErrorState/ErrorState.tsx';

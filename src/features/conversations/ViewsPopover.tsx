@@ -1,4 +1,4 @@
-// Draws the saved views, and the form that saves the filters as they are. Refuses to know what a view shows.
+// Saved views, and a form to save the current filters.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxView } from '../../../contract/inbox.ts';

@@ -1,4 +1,3 @@
-// Draws the form of a visitor's name and contact. What is written stays until the server has taken it.
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Binds what is known of a visitor to its view, and draws it. Knows nothing of the thread beside it.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import type { Conversation } from '../../../contract/messages.ts';

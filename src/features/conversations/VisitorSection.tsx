@@ -1,4 +1,3 @@
-// Draws one part of what is known of a visitor under its title. Knows no part.
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/Text/Text.tsx';
 import * as styles from './Inbox.css.ts';

@@ -1,4 +1,3 @@
-// Knows how what stands over the composer is laid out: to whom, what is answered, what is said.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Binds the composer to an open thread: replies, notes with mentions, files, quotes, edits. Knows nothing of reading.
+// Composer of an open thread: replies, notes, mentions, files, quotes, edits.
 import { useMachine } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';

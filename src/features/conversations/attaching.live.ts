@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of a message's files: their way to the server, and the microphone. Knows no view.
+// Live ports of attachments: upload and microphone.
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { Attachment } from '../../../contract/messages.ts';

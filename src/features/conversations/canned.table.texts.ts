@@ -1,4 +1,3 @@
-// The words of taking canned replies in from a table, and out as one.
 import type { ReplyProblem } from '../../../contract/reply-tables.ts';
 import { defineTexts, type TextRow } from '../../i18n/texts.ts';
 

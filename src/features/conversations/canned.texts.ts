@@ -1,4 +1,3 @@
-// The words of canned replies and of a model's help with wording.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const cannedTexts = defineTexts({

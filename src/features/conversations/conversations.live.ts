@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of an open conversation. Refuses to know a view.
+// Live ports of the conversation machine.
 import { type EventObject, fromCallback } from 'xstate';
 import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

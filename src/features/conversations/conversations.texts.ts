@@ -1,4 +1,3 @@
-// The words of the inbox: the list, the thread and what is known of a visitor.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const inboxTexts = defineTexts({

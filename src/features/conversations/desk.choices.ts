@@ -1,4 +1,4 @@
-// Knows what a menu offers of giving a conversation to people, and in which words. Draws nothing.
+// Menu of operators a conversation can be assigned to.
 import type { Conversation } from '../../../contract/messages.ts';
 import type { PresenceState, Teammate } from '../../../contract/presence.ts';
 import type { I18n } from '../../i18n/I18n.tsx';

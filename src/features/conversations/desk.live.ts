@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of a conversation's desk. Refuses to know a view.
+// Live ports of the team presence machine.
 import { type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { actorOf } from '../../api/actor.ts';

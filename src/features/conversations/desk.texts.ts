@@ -1,4 +1,3 @@
-// The words of whose a conversation is, who is there to take it, and who else looks at it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const deskTexts = defineTexts({

@@ -1,4 +1,3 @@
-// The words of drafts that are kept for all devices of a person.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const draftTexts = defineTexts({

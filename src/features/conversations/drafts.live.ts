@@ -1,4 +1,4 @@
-// Knows how a draft goes between this device and the server, and which conversations hold one. Refuses to know a thread.
+// Syncs drafts between this device and the server.
 import { useSyncExternalStore } from 'react';
 import { createActor } from 'xstate';
 import type { Conversation } from '../../../contract/messages.ts';

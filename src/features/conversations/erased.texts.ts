@@ -1,4 +1,3 @@
-// The words of a conversation that was erased while somebody looked at it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const erasedTexts = defineTexts({

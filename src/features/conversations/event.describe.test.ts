@@ -1,4 +1,3 @@
-// Proves that what the catalogue of errors has words for is told in them and in nobody's name.
 import { expect, it } from 'vitest';
 import type { ThreadEvent } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how a thread tells what happened to its conversation: who did it, in which words, beside which icon. Draws nothing.
+// Text and icon of a conversation event in the thread.
 
 import { toldOf } from '../../../contract/events.texts.ts';
 import type { Message, ThreadEvent } from '../../../contract/messages.ts';

@@ -1,4 +1,3 @@
-// The words of what happens to a conversation: told after the name of whoever did it.
 import { handOverTexts, threadEventTexts } from '../../../contract/events.texts.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 

@@ -1,4 +1,3 @@
-// The words of taking one conversation out.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const exportTexts = defineTexts({

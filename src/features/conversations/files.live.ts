@@ -1,4 +1,4 @@
-// Knows how the files of a conversation come to be seen and saved: fetched once, held while they are looked at. Knows no view.
+// Fetches a conversation's files once, caches object URLs and saves them.
 import type { Attachment } from '../../../contract/messages.ts';
 import { loadClient } from '../../api/load.ts';
 import { failureOf } from '../../machines/port.ts';

@@ -1,4 +1,3 @@
-// Proves that filters are said as they were chosen, by the names of what they choose.
 import { expect, it } from 'vitest';
 import * as dates from '../../i18n/dates.ts';
 import { createI18n } from '../../i18n/I18n.tsx';

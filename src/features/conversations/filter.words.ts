@@ -1,4 +1,4 @@
-// Knows how the filters that stand are said in one line, in the order in which they are offered. Knows no list.
+// Describes the active filters in one line.
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import type { I18n } from '../../i18n/I18n.tsx';

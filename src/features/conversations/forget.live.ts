@@ -1,4 +1,4 @@
-// Removes what this browser keeps of an erased conversation: drafts, unsent messages, files.
+// Removes what this browser keeps of an erased conversation.
 import { forgetDraft } from './drafts.live.ts';
 import { forgetFiles } from './files.live.ts';
 import { keptTalks } from './kept.store.ts';

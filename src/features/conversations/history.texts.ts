@@ -1,4 +1,3 @@
-// The words of looking back at conversations.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const historyTexts = defineTexts({

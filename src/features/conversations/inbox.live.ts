@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the inbox, and how its news is told. Refuses to know a view.
+// Live ports of the inbox, selection and labels-and-views machines.
 
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';

@@ -1,4 +1,3 @@
-// The words of what stands around the list of conversations: filters, views, labels, and acts on many.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const filterTexts = defineTexts({

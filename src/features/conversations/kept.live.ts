@@ -1,4 +1,4 @@
-// Knows how a draft and unconfirmed messages outlive the page. Refuses to know a thread.
+// Actor that persists a draft and unconfirmed messages across reloads.
 import { fromCallback } from 'xstate';
 import { take } from '../../api/tab.locks.ts';
 import type { KeepAsked, KeptRestored } from '../../machines/flows/live.port.ts';

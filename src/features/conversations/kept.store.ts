@@ -1,4 +1,4 @@
-// Knows what this browser keeps of conversations between visits, and which of them stand open. Refuses to know a thread and the network.
+// Browser storage of drafts, unsent messages and open conversations.
 
 import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Attachment } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Knows how the files of a message, and what it quotes, come to their bubble. Fetches and draws nothing itself.
+// Attachments and quote of a message as props of its bubble.
 import type { Message, Attachment as Sent } from '../../../contract/messages.ts';
 import type { Attachment } from '../../ui/Bubble/Attachments.tsx';
 import type { QuoteLineProps } from '../../ui/Bubble/QuoteLine.tsx';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the outbox: what this browser keeps, and how the person is told. Refuses to know a view.
+// Live ports of the outbox of unsent messages.
 
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of a table of canned replies. Refuses to know a view.
+// Live ports of canned reply import and export.
 import { fromPromise } from 'xstate';
 import type { ReplyTable } from '../../../contract/reply-tables.ts';
 import { loadLater } from '../../api/load.ts';

@@ -1,4 +1,3 @@
-// Knows what stands behind the ports of a plan that is used up. Refuses to know a view.
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { spentPlanMachine } from '../../machines/flows/spent-plan.machine.ts';

@@ -1,4 +1,4 @@
-// Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
+// Maps thread rows to what the history component shows.
 
 import { isPassing } from '../../../contract/errors.passing.ts';
 import { isErrorTag } from '../../../contract/errors.ts';

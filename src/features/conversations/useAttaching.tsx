@@ -1,4 +1,4 @@
-// Binds the files and recordings of a message to the composer: buttons, what waits, what is said. Knows no thread.
+// Attachments and voice recordings of the composer.
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Attachment } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Binds what an operator writes with to the composer: ready texts after a slash, and a model's help. Knows no thread.
+// Canned replies after a slash, and AI rewriting, in the composer.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { fillIn, type Values, variableNames } from '../../../contract/replies.rules.ts';

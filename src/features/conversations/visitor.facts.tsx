@@ -1,4 +1,4 @@
-// Knows how what is known of a visitor is said: contact, form, visit. Refuses to ask for more.
+// A visitor's contact, form answers and visit as label–value pairs.
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { Link } from '../../ui/Link/Link.tsx';

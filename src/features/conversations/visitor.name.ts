@@ -1,4 +1,4 @@
-// Knows what a visitor is called who gave no name: told apart by the end of the conversation's id.
+// Display name of an anonymous visitor, by the end of the conversation's id.
 import type { Conversation } from '../../../contract/messages.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { threadTexts } from './conversations.texts.ts';

@@ -1,4 +1,3 @@
-// The words of what is known of a visitor, of their orders, and of how content they were.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const panelTexts = defineTexts({

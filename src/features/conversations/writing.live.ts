@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of an operator's writing tools. Refuses to know a view.
+// Live ports of canned replies and AI rewriting.
 
 import type { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';

@@ -1,4 +1,3 @@
-// The words of writing to a visitor and to colleagues: files, quotes, notes, changes.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const writingTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Draws what the sections of testing a bot share: their header and the tabs between them. Knows no section.
+// Header and tabs shared by the evaluation screens.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';

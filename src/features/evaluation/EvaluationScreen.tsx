@@ -1,4 +1,4 @@
-// Binds the chart of test runs to their figures, their table and the answer that is looked at. Knows no question's writing.
+// Evaluation runs: results, comparison and single answers.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { TestRun } from '../../../contract/evaluation.ts';

@@ -1,4 +1,3 @@
-// Draws what is expected of an answer, in a line. Knows no verdict.
 import type { Expectation } from '../../../contract/evaluation.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Text } from '../../ui/Text/Text.tsx';

@@ -1,4 +1,4 @@
-// Draws the settings by which one run shall answer, beginning with those of the bot. Knows no run.
+// Answer settings of one run, starting from the bot's.
 import { useId } from 'react';
 import type { ResponseLanguage } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';

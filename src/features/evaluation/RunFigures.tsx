@@ -1,4 +1,4 @@
-// Draws what came of a run in figures, what set it apart from another, and how runs went over time.
+// Metrics of a run, its comparison and the trend over runs.
 import type { TestRules, TestRun } from '../../../contract/evaluation.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { differingRules, sharesOf } from '../../machines/flows/test-runs.comparison.ts';

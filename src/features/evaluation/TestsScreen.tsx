@@ -1,4 +1,3 @@
-// Binds the chart of test questions to their table and dialogs. Knows no run.
 import { useMachine } from '@xstate/react';
 import type { TestQuestion } from '../../../contract/evaluation.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

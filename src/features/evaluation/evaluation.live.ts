@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of testing a bot, and how its news are told. Refuses to know a view.
+// Live ports of the evaluation machines.
 
 import { fromPromise } from 'xstate';
 import type { TestQuestion } from '../../../contract/evaluation.ts';

@@ -1,4 +1,3 @@
-// The words of testing a bot: its questions, the runs over them, and what came of each answer.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const evaluationTexts = defineTexts({

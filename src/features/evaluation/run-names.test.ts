@@ -1,4 +1,3 @@
-// Proves that no two runs have one name in the list they are chosen from.
 import { expect, test } from 'vitest';
 import { toldApart } from './run-names.ts';
 

@@ -1,4 +1,4 @@
-// Knows how runs of one minute and one result are told apart in a list. Knows no language.
+// Unique names of runs in a list.
 
 /** The names of runs, newest first; like ones are numbered, the older the smaller. */
 export function toldApart(

@@ -1,4 +1,4 @@
-// Knows with which picture and tone a verdict or a change stands. Draws nothing.
+// Icon and tone of a verdict or a change.
 import type { Verdict } from '../../../contract/evaluation.ts';
 import type { Change } from '../../machines/flows/test-runs.comparison.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';

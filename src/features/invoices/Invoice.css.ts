@@ -1,4 +1,4 @@
-// Knows how an invoice stands on a screen, and alone on one sheet of A4. Knows no word of it.
+// Styles of an invoice on screen and on one A4 sheet.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

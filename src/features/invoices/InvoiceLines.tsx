@@ -1,4 +1,4 @@
-// Draws the lines of an invoice: as a table on paper and where ten columns have room, else each as a list. Adds nothing up.
+// Lines and totals of an invoice.
 import type { ReactNode } from 'react';
 import type { InvoiceLine } from '../../../contract/invoice.body.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';

@@ -1,4 +1,3 @@
-// Binds the chart of one invoice to its page: the invoice of an order. Knows no line of it.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

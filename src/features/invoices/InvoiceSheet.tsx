@@ -1,4 +1,4 @@
-// Draws an invoice as a sheet of paper, on screens and on A4. Adds nothing up and fetches nothing.
+// An invoice on screen and on A4.
 import { amountInWords } from '../../../contract/amount.words.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
 import type { InvoiceState } from '../../../contract/invoices.ts';

@@ -1,4 +1,4 @@
-// Shows what the invoice of a plan would say, before anything is ordered. Knows no line of it.
+// Invoice of a plan as it would be, before anything is ordered.
 import { InvoicePage } from './InvoiceScreen.tsx';
 
 export default function PlanInvoiceScreen({ params }: { params: { planId: string } }) {

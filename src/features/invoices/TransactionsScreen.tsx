@@ -1,4 +1,3 @@
-// Binds the chart of looking back at payments to its filters and table. Knows no payment's inside.
 import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../contract/orders.ts';
 import type { PaymentRefund } from '../../../contract/payment.refund.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of invoices. Refuses to know a view.
+// Live ports of the invoice machine.
 import { fromPromise } from 'xstate';
 import { loadLater } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,3 @@
-// The words around invoices; those on an invoice itself are the contract's. Knows no layout.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const pageTexts = defineTexts({

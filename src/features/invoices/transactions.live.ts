@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of looking back at payments. Refuses to know a view.
+// Live ports of the transactions machine.
 import { laterActorOf } from '../../api/actor.ts';
 import { transactionsMachine } from '../../machines/flows/transactions.machine.ts';
 import { saveFile } from '../../platform/save-file.ts';

@@ -1,4 +1,3 @@
-// The words of looking back at payments; why one failed is said elsewhere. Knows no payment.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const transactionsTexts = defineTexts({

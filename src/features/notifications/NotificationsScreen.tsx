@@ -1,4 +1,3 @@
-// Binds what a person was told to its list. Knows no kind of notice.
 import { useMachine } from '@xstate/react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { errorText } from '../../i18n/errors.ts';

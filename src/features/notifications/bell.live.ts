@@ -1,4 +1,4 @@
-// Knows where the number of waiting notices is shown: in the frame, in the tab's title, on the icon. Knows no notice.
+// Shows the unread count in the shell, tab title and app icon.
 import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback } from 'xstate';
 import { innerPath } from '../../../contract/link.rules.ts';

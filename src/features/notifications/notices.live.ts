@@ -1,4 +1,4 @@
-// Knows how a person is told of what happens elsewhere: by a toast, by a sound, outside of the page. Knows no event.
+// Alerts the user by toast, sound or desktop notification.
 import { navigate } from 'wouter/use-browser-location';
 import { noticeTag } from '../../../contract/notification.texts.ts';
 import { liveActor } from '../../api/live.actor.ts';

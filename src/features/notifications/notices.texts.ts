@@ -1,4 +1,3 @@
-// What a person is told while they are elsewhere.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const noticeTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves that what a notice quotes reads in the person's language, and what people wrote stays as it is.
 import { expect, it } from 'vitest';
 import { RECORDING } from '../../../contract/message.words.ts';
 import type { Notification } from '../../../contract/notifications.ts';

@@ -1,4 +1,4 @@
-// Knows what each kind of notice says, how it looks and where it leads. Draws nothing.
+// Title, icon, detail and link of each kind of notification.
 import { isErrorTag } from '../../../contract/errors.ts';
 import { titleRow } from '../../../contract/notification.texts.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';

@@ -1,4 +1,4 @@
-// Knows how the list of notices is joined to the server. Knows no view.
+// Live ports of the notifications machine.
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';

@@ -1,4 +1,3 @@
-// What the list of notices says.
 import { noticeTitles } from '../../../contract/notification.texts.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 

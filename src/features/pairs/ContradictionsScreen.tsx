@@ -1,4 +1,3 @@
-// Binds the chart of contradictions to their list. Knows no other section.
 import { useMachine } from '@xstate/react';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

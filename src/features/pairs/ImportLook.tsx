@@ -1,4 +1,4 @@
-// Draws how a table was read and what would become of it, and lets both be chosen otherwise. Refuses to read it.
+// Import step: column mapping and preview.
 import type { Encoding, PairImport, Separator, TableRow } from '../../../contract/pair-imports.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { TableChoices } from '../../machines/flows/pair-import.machine.ts';

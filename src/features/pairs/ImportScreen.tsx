@@ -1,4 +1,4 @@
-// Binds the chart of taking a table in to the views of its steps. Knows no step's inside.
+// Steps of importing pairs from a table.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

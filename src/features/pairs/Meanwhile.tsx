@@ -1,4 +1,4 @@
-// Draws what was saved elsewhere while a pair is being written, against one's own words. Decides and announces nothing.
+// Shows what another person saved of the pair that is being edited.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Said } from '../../machines/flows/pairs.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';

@@ -1,4 +1,4 @@
-// Draws the dialog in which a question and its answer are written. What is written stays until the server has taken it.
+// Form of a question and its answer.
 import { type ReactNode, useMemo } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

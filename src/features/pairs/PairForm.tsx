@@ -1,4 +1,4 @@
-// Holds the words of a new pair until they are sent: the same dialog as in the list of pairs, where there is no list.
+// Dialog that creates a pair outside the list of pairs.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { PairFields } from './PairFields.tsx';

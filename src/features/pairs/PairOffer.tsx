@@ -1,4 +1,4 @@
-// Binds the chart of keeping an answer as a pair to its dialog. Knows no conversation.
+// Offers to save an answer as a pair.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { actorOf } from '../../api/actor.ts';

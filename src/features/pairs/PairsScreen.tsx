@@ -1,4 +1,3 @@
-// Binds the chart of questions and answers to its table and its dialog. Knows no other section.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Pair } from '../../../contract/pairs.ts';

@@ -1,4 +1,3 @@
-// Binds the chart of unanswered questions to their list and the dialog that answers one. Knows no other section.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of contradictions, and how their news is told. Refuses to know a view.
+// Live ports of the contradictions machine.
 
 import { fromPromise } from 'xstate';
 import type { Conflict } from '../../../contract/findings.ts';

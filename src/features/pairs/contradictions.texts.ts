@@ -1,4 +1,3 @@
-// The words of knowledge that contradicts or repeats itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const contradictionTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of taking a table in. Refuses to know a view.
+// Live ports of the pair import machine.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

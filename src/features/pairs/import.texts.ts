@@ -1,4 +1,3 @@
-// The words of taking a table in: choosing, looking, waiting, the report.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const importTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of questions and answers, and how their news is told. Refuses to know a view.
+// Live ports of the pairs machine.
 
 import { fromPromise } from 'xstate';
 import type { Pair, PairTablePart } from '../../../contract/pairs.ts';

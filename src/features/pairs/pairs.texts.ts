@@ -1,4 +1,3 @@
-// The words of questions and answers: the list, the dialog, and what became of what was asked.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const pairsTexts = defineTexts({

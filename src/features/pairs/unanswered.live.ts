@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of unanswered questions, and how their news is told. Refuses to know a view.
+// Live ports of the unanswered questions machine.
 
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';

@@ -1,4 +1,3 @@
-// The words of questions that were left unanswered.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const unansweredTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows the two columns in which questions stand beside their answers. Knows no other column.
+// Question and answer columns shared by the pairs tables.
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 
 interface Words {

@@ -1,4 +1,3 @@
-// Knows how plans stand beside one another with their parts on one line.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Draws one plan: what it costs, what is in it, and what ordering it now would mean.
+// One plan: price, limits and what ordering it now means.
 
 import { limits } from '../../../contract/limits.ts';
 import type { PlanOffer } from '../../../contract/plans.ts';

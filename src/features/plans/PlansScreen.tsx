@@ -1,4 +1,3 @@
-// Binds the chart of plans to a tab of them. Knows no price and no rule.
 import { useMachine } from '@xstate/react';
 import { limits } from '../../../contract/limits.ts';
 import type { PlanTab } from '../../../contract/plans.ts';

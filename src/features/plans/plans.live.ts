@@ -1,4 +1,4 @@
-// Knows what stands behind the port of plans. Refuses to know a view.
+// Live ports of the plans machine.
 import { fromPromise } from 'xstate';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';

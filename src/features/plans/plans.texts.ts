@@ -1,4 +1,3 @@
-// The words of plans: what they hold, what changing to one means, and what is used of one's own.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const plansTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Draws who else has the same item of knowledge open. Knows no editor and no words of it.
+// Who else has the same knowledge item open.
 import { useMachine } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { person } from '../../api/person.ts';

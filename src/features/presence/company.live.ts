@@ -1,4 +1,4 @@
-// Knows how an open editor tells the others that it is there. Refuses to know a view and what is written.
+// Live ports of the co-viewers machine for knowledge items.
 import { fromCallback } from 'xstate';
 import { inTurn } from '../../api/in-turn.ts';
 import { liveActor } from '../../api/live.actor.ts';

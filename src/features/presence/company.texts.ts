@@ -1,4 +1,3 @@
-// The words about who else writes the same knowledge right now.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const companyTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of one's own presence: the page's signs of life, the server, the switch in the frame.
+// Live ports of one's own presence: page activity, server and the switch.
 import { type EventObject, fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

@@ -1,4 +1,4 @@
-// Draws how conversations went, what changed, and when people write. Knows no range.
+// Trends of conversations and busy hours.
 import type { Report } from '../../../contract/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { NO_NUMBER } from '../../i18n/numbers.ts';

@@ -1,4 +1,4 @@
-// Draws one chart of the report, of whichever measure, by days, weeks or months. Knows no range.
+// Chart of one measure by day, week or month.
 import { useState } from 'react';
 import type { Figures, Report } from '../../../contract/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Binds the chart of reviewed replies to their table and the one that is looked at. Knows no deciding.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-// Draws the two charts every report begins with: conversations by day, and who replied on which weekday. Knows no range.
+// Charts of conversations by day and of replies by weekday.
 import type { Report } from '../../../contract/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Card } from '../../ui/Card/Card.tsx';

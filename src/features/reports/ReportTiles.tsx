@@ -1,4 +1,4 @@
-// Draws the figures that are read first, each with how it changed. Knows no day.
+// Key figures of a report with their change.
 import type { Report } from '../../../contract/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Text } from '../../ui/Text/Text.tsx';

@@ -1,4 +1,3 @@
-// Knows how filters, figures, charts and hours of a report stand beside each other, on screens and on paper.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { matchParent } from '../../ui/cut-words.ts';
 import { media, vars } from '../../ui/theme.css.ts';

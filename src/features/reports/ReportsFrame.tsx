@@ -1,4 +1,4 @@
-// Draws what the sections of a bot's reports share: their header and the tabs between them, which keep what is asked. Knows no section.
+// Header and tabs shared by the reports of a bot.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';

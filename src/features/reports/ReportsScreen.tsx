@@ -1,4 +1,3 @@
-// Binds the chart of a report to the section that the address shows. Knows no figure.
 import { useMachine } from '@xstate/react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';

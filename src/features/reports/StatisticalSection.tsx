@@ -1,4 +1,4 @@
-// Draws the figures as tables: by day, by service, by operator, each with its sum and its file. Knows no range.
+// Figures by day, connection and operator, each with a total and an export.
 import { useState } from 'react';
 import type { Figures, Report, ReportPart } from '../../../contract/reports.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Proves in which order the rows of a report stand: by their names as they are read, or by a figure.
 import { expect, it } from 'vitest';
 import { type FiguresRow, OF_OPERATORS, sorted, USUAL } from './figures.rows.ts';
 import { noFigures } from './figures.sample.ts';

@@ -1,4 +1,4 @@
-// Knows which figures stand in the tables of a report, and in which order their rows do. Draws nothing.
+// Columns and row order of the report tables.
 import type { Figures } from '../../../contract/reports.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { TableSort } from '../../ui/Table/table.types.ts';

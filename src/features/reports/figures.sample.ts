@@ -1,4 +1,3 @@
-// Knows the figures of days on which nothing happened, for tests.
 import type { Figures } from '../../../contract/reports.ts';
 
 const nobody = { count: 0, averageMs: null, medianMs: null, p90Ms: null };

@@ -1,4 +1,3 @@
-// Proves that a report is empty only where nothing at all was counted.
 import { expect, test } from 'vitest';
 import type { Figures } from '../../../contract/reports.ts';
 import { noFigures } from './figures.sample.ts';

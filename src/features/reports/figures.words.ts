@@ -1,4 +1,4 @@
-// Knows how figures of a report are said: shares, durations, stars, and how they changed. Draws nothing.
+// Formats report figures: shares, durations, ratings and changes.
 import type { Figures } from '../../../contract/reports.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { NO_NUMBER } from '../../i18n/numbers.ts';

@@ -1,4 +1,3 @@
-// Knows the columns of reviewed replies, and how each outcome looks. Knows no page and no filter.
 import type { DraftState, ReplyDraft } from '../../../contract/approvals.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { NO_NUMBER } from '../../i18n/numbers.ts';

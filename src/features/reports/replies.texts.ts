@@ -1,4 +1,3 @@
-// What the review of replies says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const repliesTexts = defineTexts({

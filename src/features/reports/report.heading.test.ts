@@ -1,4 +1,3 @@
-// Proves that a printed report says which days it is about, of whom, and what it is held against.
 import { expect, it } from 'vitest';
 import * as dates from '../../i18n/dates.ts';
 import { createI18n } from '../../i18n/I18n.tsx';

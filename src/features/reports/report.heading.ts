@@ -1,4 +1,4 @@
-// Knows how that which a report is about is said in one line: its days, whose it is, what it is held against. Knows no figure.
+// One-line summary of a report's range, scope and comparison.
 import type { Report } from '../../../contract/reports.ts';
 import type { DateStyle } from '../../i18n/dates.ts';
 import type { I18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Knows how days become the points of a chart: one each, or added up by weeks, months or weekdays. Draws nothing.
+// Aggregates days into chart points by day, week, month or weekday.
 import type { Figures, ReportDay, Times } from '../../../contract/reports.ts';
 import { readZone } from '../../i18n/account-zone.ts';
 import { type CalendarKind, gregory, persian } from '../../i18n/calendar.kinds.ts';

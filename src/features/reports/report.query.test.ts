@@ -1,4 +1,3 @@
-// Proves which days a report is about, at the turns of months and years of both calendars, and that no address breaks it.
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { gregory, persian } from '../../i18n/calendar.kinds.ts';

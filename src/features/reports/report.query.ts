@@ -1,4 +1,4 @@
-// Knows how the days of a report stand in the address, and which days they mean on a day of a calendar. Knows no view.
+// Reads and writes a report's range in the URL, in both calendars.
 import type { CalendarKind } from '../../i18n/calendar.kinds.ts';
 import type { ReportAsked } from '../../machines/flows/report.machine.ts';
 

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of reports: the calls, the address that asks, and how a file reaches the person.
+// Live ports of the report and reviewed replies machines.
 import { type EventObject, fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

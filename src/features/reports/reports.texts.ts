@@ -1,4 +1,3 @@
-// What the reports of a bot say.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const reportsTexts = defineTexts({

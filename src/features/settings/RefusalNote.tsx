@@ -1,4 +1,4 @@
-// Says why something was refused, with a button that tries it again.
+// Note that shows why a change was not saved.
 import type { Failure } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Knows where the list of settings stands: beside the section on wide windows, above it on narrow ones.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

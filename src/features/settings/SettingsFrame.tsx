@@ -1,4 +1,4 @@
-// Draws the list of settings beside the section in force. Knows no section.
+// Settings navigation beside the open section.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';

@@ -1,4 +1,3 @@
-// What the frame of the settings says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const settingsTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows which field a refusal is about, where the refusal itself names none. Knows no form.
+// Puts errors that name no field at the field they concern.
 import { useMemo } from 'react';
 import type { ErrorTag, Failure } from '../../../contract/errors.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';

@@ -1,4 +1,3 @@
-// Shows the choice of a look over whatever is being done. Knows no choice itself.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { ThemePicker } from '../../ui/ThemePicker/ThemePicker.tsx';

@@ -1,4 +1,4 @@
-// Binds the list of keys to those that do something on the screen in force.
+// Lists the shortcuts that work on the current screen.
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { shortcuts } from '../../platform/shortcuts.live.ts';

@@ -1,4 +1,4 @@
-// Binds the chart of the command palette to what the frame offers. Loaded when the palette is first opened.
+// Command palette; loaded when first opened.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Binds the frame around every private screen to the session, the bots and the person's choices.
+// Frame of every logged-in screen: navigation, bot switcher, banners.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// Knows what the frame offers a person besides bots: settings, the area of those who run it, the account's menu.
+// Navigation items outside bots: settings, admin area and account menu.
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { personName } from '../../api/person.ts';

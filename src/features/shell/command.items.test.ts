@@ -1,4 +1,3 @@
-// Proves what the palette offers, what fits a query, what was run lately, and which keys are listed.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { sampleConversation } from '../../machines/flows/talk.sample.ts';

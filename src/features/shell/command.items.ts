@@ -1,4 +1,4 @@
-// Knows what the command palette offers at an address and what of it fits a query. Draws nothing, does nothing.
+// Commands of the palette at a URL, and their filtering by query.
 import type { Conversation } from '../../../contract/messages.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { lastWords } from '../../i18n/message.words.ts';

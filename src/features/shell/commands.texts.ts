@@ -1,4 +1,3 @@
-// What the command palette offers and what the keys are called.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const commandTexts = defineTexts({

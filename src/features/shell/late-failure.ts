@@ -1,4 +1,4 @@
-// Knows what is said when a part that is fetched late does not come, and where the focus is when it is asked for again.
+// Reports a failed lazy load and restores focus for the retry.
 import type { I18n } from '../../i18n/I18n.tsx';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';

@@ -1,4 +1,4 @@
-// Knows how the command palette's chart is joined to the server and to this browser's memory. Knows no view.
+// Live ports of the command palette machine.
 import { actorOf } from '../../api/actor.ts';
 import { commandPaletteMachine } from '../../machines/flows/command-palette.machine.ts';
 import { keepRecentCommands } from './recent-commands.ts';

@@ -1,4 +1,4 @@
-// Knows which commands were run in this browser: their ids only, so that it tells nobody of anybody. Not what they do.
+// Ids of recently run commands, kept in this browser.
 import { local } from '../../platform/storage.ts';
 
 const KEY = 'recentCommands';

@@ -1,4 +1,3 @@
-// Proves which bot is in force at an address and where the frame leads from there.
 import { describe, expect, it } from 'vitest';
 import { personName } from '../../api/person.ts';
 import { createI18n } from '../../i18n/I18n.tsx';

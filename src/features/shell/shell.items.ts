@@ -1,4 +1,4 @@
-// Knows which sections and bots the frame offers at an address. Draws nothing.
+// Navigation items and bots of the shell at a URL.
 import type { Bot } from '../../../contract/bots.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';

@@ -1,4 +1,4 @@
-// Knows how the frame's chart is joined to the server. Knows no view.
+// Live ports of the shell machine.
 import { fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

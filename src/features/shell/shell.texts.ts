@@ -1,4 +1,3 @@
-// What the frame around the screens says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const shellTexts = defineTexts({

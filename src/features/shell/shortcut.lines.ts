@@ -1,4 +1,4 @@
-// Knows in which groups the keys are listed and what they are called. Refuses to bind any.
+// Groups and names of keyboard shortcuts.
 import type { I18n } from '../../i18n/I18n.tsx';
 import type { ShortcutId } from '../../platform/shortcuts.ts';
 import type { ShortcutGroup } from '../../ui/ShortcutHelp/ShortcutHelp.tsx';

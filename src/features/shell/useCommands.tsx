@@ -1,4 +1,4 @@
-// Knows the keys that work on every screen, and that what they open comes only when it is asked for.
+// Global keyboard shortcuts; what they open is loaded on demand.
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Draws what is chosen of a shop or a site: currency, orders and prompts, or posts and pages; and categories of either. Saves nothing.
+// What to learn of a shop or site: currency, orders, posts, pages, categories.
 import { limits } from '../../../contract/limits.ts';
 import type { ShopCurrency, ShopFacts, ShopKind } from '../../../contract/shops.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Binds the chart of what was learned of a shop to its table and to the sheet of one item. Knows no call.
 import { useMachine } from '@xstate/react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

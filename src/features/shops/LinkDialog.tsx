@@ -1,4 +1,4 @@
-// Binds the chart of linking to its two steps: address and keys, then what is wanted. Knows no call.
+// Links a shop in two steps: address and keys, then scope.
 import { useMachine } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { limits } from '../../../contract/limits.ts';

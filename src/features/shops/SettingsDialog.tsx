@@ -1,4 +1,4 @@
-// Binds the chart of a shop's settings to its form, and to the form of new keys. Never shows a secret.
+// Shop settings and new API keys; never shows a secret.
 import { useMachine } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { limits } from '../../../contract/limits.ts';

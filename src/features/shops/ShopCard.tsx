@@ -1,4 +1,4 @@
-// Draws one linked shop: how it stands, what is known of it, what can be done. Orders nothing itself.
+// One linked shop: status, counts and actions.
 import { isErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Shop } from '../../../contract/shops.ts';

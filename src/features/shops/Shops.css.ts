@@ -1,4 +1,3 @@
-// Knows how linked shops and the help of their forms are laid out.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Binds the chart of a bot's linked shops to its views, and opens the dialogs of linking and settings. Knows no protocol.
 import { useMachine } from '@xstate/react';
 import { Suspense, useCallback, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';

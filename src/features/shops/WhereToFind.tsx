@@ -1,4 +1,4 @@
-// Draws the way through WordPress's own menus to what a form asks for. Knows no form.
+// Steps through WordPress menus to a requested value.
 import type { ShopKind } from '../../../contract/shops.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';

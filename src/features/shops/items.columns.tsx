@@ -1,4 +1,3 @@
-// Knows what the table of a shop's items shows and what can be done with one. Refuses to fetch anything.
 import type { ItemStock, ShopItem } from '../../../contract/shop-items.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of what was learned of a shop, and how leaving out is told. Refuses to know a view.
+// Live ports of the shop items machine.
 
 import { fromPromise } from 'xstate';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// The words of what was learned of a shop: the list, one item's passages, leaving out and taking back.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const itemsTexts = defineTexts({

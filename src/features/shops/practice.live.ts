@@ -1,4 +1,4 @@
-// Knows how a server for development is asked for its shop to practise with; no other is asked. Refuses to know a view.
+// Asks a development server for its practice shop.
 import { fromPromise } from 'xstate';
 import { practiceShopMachine } from '../../machines/flows/practice-shop.machine.ts';
 import type { ShopForm } from '../../machines/flows/shop-link.machine.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of linked shops, and how what became of an order is told. Refuses to know a view.
+// Live ports of the shop machines.
 
 import { fromPromise } from 'xstate';
 import type { Shop, ShopFacts } from '../../../contract/shops.ts';

@@ -1,4 +1,3 @@
-// The words of linked shops and sites: how one is linked, how it stands, what is asked of it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const shopsTexts = defineTexts({

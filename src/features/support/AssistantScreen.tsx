@@ -1,4 +1,4 @@
-// Binds the chart of the product's own assistant to its view. Knows neither the help nor how it is searched.
+// The product's own help assistant.
 import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';

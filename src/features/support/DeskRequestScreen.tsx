@@ -1,4 +1,4 @@
-// Binds the chart of anybody's request to the desk that answers it. Knows no queue.
+// A support request as a super admin answers it.
 import { useMachine } from '@xstate/react';
 import type { DeskRequest } from '../../../contract/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Binds the chart of everybody's requests to the queue of a super admin. Knows no request's inside.
+// Super admin's queue of support requests.
 import { useMachine } from '@xstate/react';
 import type { DeskRequest, SupportStatus } from '../../../contract/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

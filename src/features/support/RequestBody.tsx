@@ -1,4 +1,4 @@
-// Shows one request for help once it is read, or why it is not, with its files, for either side. Knows no side's page.
+// A support request in all its states, for both sides.
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';

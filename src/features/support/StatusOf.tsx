@@ -1,4 +1,3 @@
-// Draws the status of a request as a chip. Knows nothing else of it.
 import type { SupportStatus } from '../../../contract/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';

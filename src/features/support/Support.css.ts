@@ -1,4 +1,3 @@
-// Knows how requests for help and the talk with the assistant are laid out.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

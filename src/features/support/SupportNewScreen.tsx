@@ -1,4 +1,3 @@
-// Binds the chart of a new request for help to its form. Knows no file's way and no next screen's inside.
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { Redirect } from 'wouter';

@@ -1,4 +1,3 @@
-// Binds the chart of one's own request for help to its thread. Knows nobody else's.
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';

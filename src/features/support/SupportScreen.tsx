@@ -1,4 +1,3 @@
-// Binds the chart of one's own requests for help to their list. Knows no request's inside.
 import { useMachine } from '@xstate/react';
 import type { SupportRequest } from '../../../contract/support.ts';
 import { errorText } from '../../i18n/errors.ts';

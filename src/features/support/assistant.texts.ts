@@ -1,4 +1,3 @@
-// The words of the product's own assistant, and of the screens it leads to.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const assistantTexts = defineTexts({

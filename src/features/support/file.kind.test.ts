@@ -1,4 +1,3 @@
-// Proves that only the bytes of a file make it a picture.
 import { expect, test } from 'vitest';
 import { pictureTypeOf } from './file.kind.ts';
 

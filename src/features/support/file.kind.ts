@@ -1,4 +1,4 @@
-// Knows by its first bytes which pictures a file may be; what a name says of it counts for nothing. Shows nothing.
+// Detects an image type by magic bytes; file names are not trusted.
 
 const beginnings = {
   'image/png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

@@ -1,4 +1,4 @@
-// Knows how a file of a request is opened, on either side: looked at where it really is a picture, else saved. No view.
+// Opens a request's file: shows real pictures, saves the rest.
 import { fromPromise } from 'xstate';
 import { loadClient } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';

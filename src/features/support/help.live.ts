@@ -1,4 +1,3 @@
-// Knows what stands behind the ports of the product's own assistant. Refuses to know a view.
 import { fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { type HelpTalk, helpChatMachine, type TalkKept } from '../../machines/flows/help-chat.machine.ts';

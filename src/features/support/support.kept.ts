@@ -1,4 +1,4 @@
-// Knows where drafts of requests and the talk with the assistant outlive the page, and what of it is ours. No chart.
+// Keeps request drafts and the assistant conversation in the browser.
 import { sessionStore } from '../../api/session.store.ts';
 import type { HelpTalk, HelpTurn } from '../../machines/flows/help-chat.machine.ts';
 import type { Attached } from '../../machines/flows/support.files.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of requests for help, on the asker's side and on the desk's. Refuses to know a view.
+// Live ports of the support machines, for both sides.
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

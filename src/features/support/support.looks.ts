@@ -1,4 +1,4 @@
-// Knows how the status and category of a request look, and why a file was not taken, in words. Draws nothing.
+// Icon, tone and text of request status, category and file errors.
 import type { SupportStatus } from '../../../contract/support.ts';
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// The words of asking for help and of answering it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const supportTexts = defineTexts({

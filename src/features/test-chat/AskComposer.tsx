@@ -1,4 +1,3 @@
-// Draws where a question to the bot is written. Refuses to know who answers.
 import { useSyncExternalStore } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

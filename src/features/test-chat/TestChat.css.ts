@@ -1,4 +1,3 @@
-// Knows how the test chat is laid out: the steps of the set-up above, the conversation beneath.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

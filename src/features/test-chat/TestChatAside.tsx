@@ -1,4 +1,4 @@
-// Binds the chart of the test chat to a narrow pane beside what is being tried. Knows nothing of what stands beside it.
+// Test chat in a narrow side pane.
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';

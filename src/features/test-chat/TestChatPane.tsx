@@ -1,4 +1,4 @@
-// Draws the talk of a test chat in all its states, and the form that makes a pair of an answer. Knows no page around it.
+// Test chat in all its states.
 import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { errorText } from '../../i18n/errors.ts';

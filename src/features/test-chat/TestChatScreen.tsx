@@ -1,4 +1,3 @@
-// Binds the chart of the test chat to its view. Knows neither messages nor how they are answered.
 import { useMachine } from '@xstate/react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { sessionStore } from '../../api/session.store.ts';

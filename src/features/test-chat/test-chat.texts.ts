@@ -1,4 +1,3 @@
-// The words of the test chat.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const testChatTexts = defineTexts({

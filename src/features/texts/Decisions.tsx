@@ -1,4 +1,4 @@
-// Draws what a person decides while writing: whose text stays, what is put right, what is dropped, whether to leave. Knows no chart.
+// Editor dialogs: save conflict, damaged text, leave, discard.
 import type { OpenedText } from '../../../contract/texts.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';

@@ -1,4 +1,3 @@
-// Draws the editor of a text with everything that may be decided about it. Refuses to know calls and addresses of others.
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';

@@ -1,4 +1,3 @@
-// Binds the chart of writing a text to its views, by the item in the address. Knows no step of the chart.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useSearch } from 'wouter';

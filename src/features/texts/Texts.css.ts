@@ -1,4 +1,3 @@
-// Knows how the writing of a text is laid out: the paper, its tools, and what stands beside it.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Knows a large field for a text with marks, and its tools. Knows no draft and no saving.
+// Text area for Markdown with a toolbar.
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';

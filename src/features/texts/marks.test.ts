@@ -1,4 +1,3 @@
-// Proves that marks come and go where they are asked for, and that headings make an outline.
 import { expect, it } from 'vitest';
 import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';
 import { editOf, type Mark } from './marks.ts';

@@ -1,4 +1,4 @@
-// Knows how headings, bold words, lists and links are written into a text by marks. Knows no field.
+// Toggles Markdown headings, bold, lists and links in a selection.
 
 export type Mark = 'heading' | 'bold' | 'list' | 'numbers' | 'link';
 

@@ -1,4 +1,4 @@
-// Knows the headings of a text written with marks, and where each stands. Knows no view.
+// Headings of a Markdown text with their offsets.
 
 export interface OutlineEntry {
   readonly level: 1 | 2 | 3;

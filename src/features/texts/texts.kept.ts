@@ -1,4 +1,4 @@
-// Knows where a text that is being written outlives the page, for each person by themselves. Knows no chart.
+// Keeps an unsaved text in the browser per user.
 import { sessionStore } from '../../api/session.store.ts';
 import type { LocalDraft } from '../../machines/flows/text-editor.state.ts';
 import { systemClock } from '../../platform/clock.ts';

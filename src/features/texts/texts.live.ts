@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of writing a text, and how its saving is told. Refuses to know a view.
+// Live ports of the text editor machine.
 import { actorOf } from '../../api/actor.ts';
 import { leavingActor } from '../../api/leaving.actor.ts';
 import { liveActor } from '../../api/live.actor.ts';

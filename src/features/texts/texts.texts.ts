@@ -1,4 +1,3 @@
-// The words of writing a text: the editor, its draft, its history, and two who save at once.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const editorTexts = defineTexts({

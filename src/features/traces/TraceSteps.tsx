@@ -1,4 +1,4 @@
-// Draws the steps towards an answer in their order, each with what came of it and how long it took.
+// Steps of an answer's trace.
 import type { TraceStep } from '../../../contract/traces.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';

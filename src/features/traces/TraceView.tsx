@@ -1,4 +1,4 @@
-// Shows how an answer came about: first in words, then what was found, then the raw data.
+// A trace: summary, passages, raw data.
 import type { ReactNode } from 'react';
 import type { Fallback, Trace } from '../../../contract/traces.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Binds the chart of «why this answer?» to its sheet, for whichever screen shows answers. Knows no screen.
+// Provides "why this answer?" to any screen that shows answers.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../i18n/errors.ts';

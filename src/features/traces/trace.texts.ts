@@ -1,4 +1,3 @@
-// The words in which it is told how an answer came about.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const traceTexts = defineTexts({

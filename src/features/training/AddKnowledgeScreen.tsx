@@ -1,4 +1,4 @@
-// Shows a bot's knowledge as the second step of setting it up. Knows neither the items nor how they are added.
+// Training as the second step of bot set-up.
 import { useMachine } from '@xstate/react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Draws the pages that a search found, to be chosen, and those it skipped with their reasons. Refuses to add them.
+// Pages found by a site search, to choose from, and skipped ones.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

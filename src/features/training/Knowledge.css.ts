@@ -1,4 +1,3 @@
-// Knows how the knowledge screen is laid out: its head, its rows and the preview.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Binds the chart of a bot's knowledge to its views, under whichever header a screen gives. No header of its own.
+// A bot's sources, under whichever header a screen gives.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';

@@ -1,4 +1,3 @@
-// Shows a bot's knowledge under its own header. Knows neither the items nor how they are added.
 import { useMachine } from '@xstate/react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { sessionStore } from '../../api/session.store.ts';

@@ -1,4 +1,3 @@
-// Knows how the form of links and the pages of a searched site are laid out.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Binds the chart of links to its views: the form, the search under way, the pages found. Draws nothing of its own.
+// Link form, running search and found pages.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Draws the filters above the list of knowledge, and what may be ordered of all of it. Filters nothing itself.
+// Filters and bulk actions above the source list.
 import type { Source, SourceKind } from '../../../contract/training.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Order } from '../../machines/flows/training.state.ts';

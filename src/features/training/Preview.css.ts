@@ -1,4 +1,3 @@
-// Knows how an item is laid out beside its original, and how marks in its text look.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Draws an item as it was read beside what it was read from, and takes its owner's word on it. Refuses to judge it.
+// A source's extracted text beside its original, to accept or reject.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Draws what an item was read from: the pages of its file, or where it can be had. Refuses to read it.
+// A source's original: file pages or a link.
 
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Draws the text of an item with its faults at their places, its passages, and where it answered. Refuses to judge.
+// Text of a source in its preview, with search hits marked.
 import { Fragment } from 'react';
 import type { SourcePreview, TextDamage } from '../../../contract/preview.ts';
 import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';

@@ -1,4 +1,3 @@
-// Shows when the knowledge is looked at anew and what came of it, and leads to its settings. Knows no time arithmetic.
 import { useMachine } from '@xstate/react';
 import { Suspense } from 'react';
 import type { Schedule } from '../../../contract/schedules.ts';

@@ -1,4 +1,3 @@
-// Draws the form of the schedule. What is chosen stays until the server has taken it.
 import { useId, useMemo, useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { Every, type Schedule } from '../../../contract/schedules.ts';

@@ -1,4 +1,3 @@
-// Draws the list of knowledge with its filters and what is selected of it. Refuses to know where items come from.
 import { useState } from 'react';
 import type { Source, SourceKind, SourceVerb } from '../../../contract/training.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Draws where a piece of knowledge, or the whole of a bot's, stands. Knows no list.
+// Chip of the training status of a source or a bot.
 import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

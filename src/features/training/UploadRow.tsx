@@ -1,4 +1,4 @@
-// Draws one file on its way: how far it is, or why it did not arrive. Refuses to send anything.
+// One file of an upload, with its progress.
 
 import { isPassing } from '../../../contract/errors.passing.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

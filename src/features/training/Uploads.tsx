@@ -1,4 +1,4 @@
-// Binds the chart of uploads to the drop zone and its rows, and asks whoever leaves too early. Knows no knowledge.
+// Drop zone and upload rows; warns before leaving.
 import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';

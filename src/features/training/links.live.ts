@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of links, and how what was added is told. Refuses to know a view.
+// Live ports of the site search machine.
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { readLocale } from '../../i18n/locale.ts';

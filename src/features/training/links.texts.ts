@@ -1,4 +1,3 @@
-// The words of learning from links: the form, the search of a site and what it found.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const linkTexts = defineTexts({

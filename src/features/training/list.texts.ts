@@ -1,4 +1,3 @@
-// The words of the list of knowledge: what is asked of many items at once, and what needs its owner.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const listTexts = defineTexts({

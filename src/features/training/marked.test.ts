@@ -1,4 +1,3 @@
-// Proves that marks stand at their places, without overlap, and that every number of a scan is marked.
 import { expect, it } from 'vitest';
 import type { TextDamage } from '../../../contract/preview.ts';
 import { markedParts } from './marked.ts';

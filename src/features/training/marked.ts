@@ -1,4 +1,4 @@
-// Knows which parts of a text are marked as damaged, in order and without overlap. Knows no look.
+// Ordered, non-overlapping highlights of a text's faults.
 import type { TextDamage } from '../../../contract/preview.ts';
 
 export interface Part {

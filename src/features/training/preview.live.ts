@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of looking at an item. Refuses to know a view.
+// Live ports of the preview machine.
 import { actorOf } from '../../api/actor.ts';
 import { previewMachine } from '../../machines/flows/preview.machine.ts';
 import { saveFile } from '../../platform/save-file.ts';

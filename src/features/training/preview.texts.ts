@@ -1,4 +1,3 @@
-// The words of looking at an item: its text beside the original, what is wrong with it, where it answered.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const lookTexts = defineTexts({

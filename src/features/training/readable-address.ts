@@ -1,4 +1,4 @@
-// Knows how an address is shown to people. Draws nothing and follows nothing.
+// Decodes a URL for display.
 
 /** An address as people read it. */
 export function readableAddress(url: string): string {

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the schedule. Refuses to know a view.
+// Live ports of the schedule machine.
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { scheduleMachine } from '../../machines/flows/schedule.machine.ts';

@@ -1,4 +1,3 @@
-// The words of when a bot's knowledge is looked at anew.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const scheduleTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows how the state of an item of knowledge looks, and what is said about its failure. Draws nothing.
+// Icon, status chip and remark of a source.
 import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import type { Source, SourceKind } from '../../../contract/training.ts';
 import type { I18n } from '../../i18n/I18n.tsx';

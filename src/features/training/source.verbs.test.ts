@@ -1,4 +1,3 @@
-// Proves that each item is offered what its chart allows, and that every filter and order shows what it says.
 import { expect, it } from 'vitest';
 import type { SourceVerb } from '../../../contract/training.ts';
 import { sampleSource } from '../../machines/flows/bot.sample.ts';

@@ -1,4 +1,4 @@
-// Knows what may be done to an item of knowledge as it stands, and which items a filter shows. Draws nothing.
+// Allowed actions, filters and sorting of sources.
 import type { Source, SourceKind, SourceVerb } from '../../../contract/training.ts';
 import { contains } from '../../i18n/search.ts';
 

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the knowledge list, and how its news is told. Refuses to know a view.
+// Live ports of the training machine.
 
 import { fromPromise } from 'xstate';
 import { isErrorTag } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// The words of a bot's knowledge: its items, their states, and how more is added.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const trainingTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows how a file leaves the browser. Refuses to know a view.
+// Live ports of file uploads.
 import { type EventObject, fromCallback } from 'xstate';
 import { leavingActor } from '../../api/leaving.actor.ts';
 import { loadClient } from '../../api/load.ts';

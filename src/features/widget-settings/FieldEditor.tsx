@@ -1,4 +1,4 @@
-// Draws one field of the form before a conversation: its line in the list, and all of it while it is open. Knows no list.
+// Editor of one pre-chat form field: its row, and all options when open.
 import { limits } from '../../../contract/limits.ts';
 import { fieldTypes, restrictionsOf, savedAsOf } from '../../../contract/start-form.kinds.ts';
 import type { StartField } from '../../../contract/start-form.rules.ts';

@@ -1,4 +1,4 @@
-// Draws the form before a conversation as its owner builds it: fields that come, go, move by hand and by keyboard. Knows no rule of a field.
+// Editor of the pre-chat form; fields are ordered by drag or keyboard.
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { StartField } from '../../../contract/start-form.rules.ts';

@@ -1,4 +1,4 @@
-// Draws the general settings of a widget: header, language, what visitors may send, working hours, pages. Knows no call.
+// Widget header, language, attachments, working hours and pages.
 import { limits } from '../../../contract/limits.ts';
 import type { WidgetSetup, WidgetValues } from '../../../contract/widget-settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

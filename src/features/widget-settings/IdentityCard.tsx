@@ -1,4 +1,4 @@
-// Binds the chart of vouching for visitors to its card: state, secret, requirement, code to copy. Knows no proof.
+// Identity verification: status, secret, requirement and code samples.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { laterActorOf } from '../../api/actor.ts';

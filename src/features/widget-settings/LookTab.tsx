@@ -1,4 +1,4 @@
-// Draws how a widget looks and where it stands: colour, icon, display, place. Knows no call.
+// Widget colour, icon, display mode and position.
 import { limits } from '../../../contract/limits.ts';
 import { iconPath } from '../../../contract/widget-look.rules.ts';
 import type { WidgetValues } from '../../../contract/widget-settings.ts';

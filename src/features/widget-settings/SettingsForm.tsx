@@ -1,4 +1,4 @@
-// Draws the form of a widget's set-up in its three tabs, and what to do where somebody else was first. Knows no rule of a field.
+// Widget settings in three tabs, with conflict resolution.
 import { useMemo, useState } from 'react';
 import type { WidgetSetup, WidgetValues } from '../../../contract/widget-settings.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Binds the chart of a widget's set-up to its three tabs, with the widget itself beside them.
+// Widget settings with a live preview.
 import { useMachine } from '@xstate/react';
 import { useLocation } from 'wouter';
 import type { Failure } from '../../../contract/errors.ts';

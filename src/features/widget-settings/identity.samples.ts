@@ -1,4 +1,4 @@
-// Knows how a site's own server signs who is logged in, in the languages of most shops. Knows no secret.
+// Code samples by which a site's server signs its logged-in users.
 
 export type SampleLanguage = 'php' | 'node' | 'python';
 

@@ -1,4 +1,3 @@
-// Knows the words by which an owner has pages vouch for their visitors. Knows no element.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const identityTexts = defineTexts({

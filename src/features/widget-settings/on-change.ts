@@ -1,4 +1,3 @@
-// Knows how a part of a widget's set-up tells what is changed. Knows no part.
 import type { WidgetValues } from '../../../contract/widget-settings.ts';
 
 /** `step`: changes of one step are taken back together. */

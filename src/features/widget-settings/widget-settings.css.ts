@@ -1,4 +1,3 @@
-// Knows how the window with the widget and the fields of its form look.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of a widget's set-up. Refuses to know a view.
+// Live ports of the widget settings machine.
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../api/actor.ts';
 import { laterChecksOf } from '../../api/check.actor.ts';

@@ -1,4 +1,3 @@
-// The words of a widget's set-up.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const widgetTexts = defineTexts({

@@ -1,4 +1,3 @@
-// What React Aria calls the path to a page.
 import { speak } from './speak.ts';
 
 export default speak({ breadcrumbs: { fa: 'مسیر صفحه', en: 'Breadcrumbs' } });

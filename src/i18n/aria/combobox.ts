@@ -1,4 +1,3 @@
-// What React Aria says of a field that offers what fits.
 import { defineTexts } from '../texts.ts';
 import { speak } from './speak.ts';
 

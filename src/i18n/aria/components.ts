@@ -1,4 +1,3 @@
-// What React Aria's components say beyond its hooks.
 import { speak } from './speak.ts';
 
 export default speak({

@@ -1,4 +1,3 @@
-// What React Aria says while something is dragged, by hand or by keyboard.
 import { speak } from './speak.ts';
 
 export default speak({

@@ -1,4 +1,3 @@
-// What React Aria says of rows that can be selected.
 import { defineTexts } from '../texts.ts';
 import { speak } from './speak.ts';
 

@@ -1,4 +1,3 @@
-// What React Aria says of a menu that opens by a long press.
 import { speak } from './speak.ts';
 
 export default speak({

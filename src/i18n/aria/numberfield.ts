@@ -1,4 +1,3 @@
-// What React Aria says of a figure that goes up and down.
 import { speak } from './speak.ts';
 
 export default speak({

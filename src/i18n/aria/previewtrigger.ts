@@ -1,4 +1,3 @@
-// What React Aria says of a preview that opens by a long press.
 import { speak } from './speak.ts';
 
 export default speak({

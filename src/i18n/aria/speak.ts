@@ -1,4 +1,4 @@
-// Knows the form in which React Aria takes the sentences of one of its packages; it knows none of them.
+// Converts rows of texts to the form React Aria's packages take.
 import type { Locale } from '../locale.ts';
 import { sentence, type TextRow } from '../texts.ts';
 

@@ -1,4 +1,3 @@
-// What React Aria calls a list of steps.
 import { speak } from './speak.ts';
 
 export default speak({ steplist: { fa: 'فهرست گام‌ها', en: 'Step List' } });

@@ -1,4 +1,3 @@
-// What React Aria says of columns: sorted, resized, opened.
 import { speak } from './speak.ts';
 
 export default speak({

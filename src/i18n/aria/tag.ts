@@ -1,4 +1,3 @@
-// What React Aria says of a tag.
 import { speak } from './speak.ts';
 
 export default speak({

@@ -1,4 +1,3 @@
-// What React Aria says of branches.
 import { speak } from './speak.ts';
 
 export default speak({

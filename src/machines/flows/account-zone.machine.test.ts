@@ -1,4 +1,3 @@
-// Proves that of time zones chosen quickly one after another the last one is kept, and that calls never go side by side.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner says in which time zone the account lives: a choice is kept at once. Knows no view.
+// Lets an owner change the account's time zone; each choice is saved at once.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { accountZone } from '../../../contract/zone.ts';

@@ -1,4 +1,4 @@
-// Knows what a super admin goes through with one account: a reason first, then looking, closing, opening. Knows no view.
+// Super admin's view of one account: give a reason, look inside, disable or enable it.
 import { assign, setup } from 'xstate';
 import type { admin } from '../../../contract/admin.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what a super admin goes through while looking for an account: searching and paging. Knows no account's inside.
+// Searches and pages through all accounts for a super admin.
 import { assign, setup } from 'xstate';
 import type { Account, admin } from '../../../contract/admin.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

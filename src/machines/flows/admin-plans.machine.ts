@@ -1,4 +1,4 @@
-// Knows how whoever runs the installation edits plans: reading, changing one, being told that somebody was first. Knows no view.
+// Lets a super admin edit plans, with edit conflicts reported.
 import { assign, setup } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner goes through with keys for other programs: reading, making, being told once, revoking. Knows no view.
+// Lists, creates and revokes API keys; a new key is shown once.
 import { assign, setup } from 'xstate';
 import type { ApiKey, apiKeys } from '../../../contract/api-keys.ts';
 import type { Bot } from '../../../contract/bots.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of counting drafts is unreached and no transition untaken, and that it goes on while much changes.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';

@@ -1,4 +1,4 @@
-// Knows how many drafts wait for the person, for the frame around every screen. Knows no draft.
+// Keeps the count of drafts that wait for the operator's approval.
 import { assign, setup } from 'xstate';
 import type { approvals } from '../../../contract/approvals.ts';
 import { port } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows how one draft at a time is in an operator's hands, how its decision waits a little, and how it goes out. Knows no list.
+// Claims a draft, delays its decision so that it can be undone, and sends it.
 import { assign } from 'xstate';
 import { failureOf } from '../port.ts';
 import { afterLosing, afterRefusal, afterSending, deciding, letting, returned } from './approval.deciding.ts';

@@ -1,4 +1,4 @@
-// Knows what reading and hearing make of the list of drafts, and that nothing changes under an operator's hands. Knows no calls.
+// Applies pages and live events to the list of drafts.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { after, byAge, currentOf, isDecided, without } from './approval.order.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through checking drafts is reached, that nothing is decided unseen, and that a decision can be taken back.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';

@@ -1,4 +1,4 @@
-// Knows what an operator goes through while they check drafts: one in hand, the next at once, the last can be taken back. Knows no view.
+// Review of drafts one by one; the last decision can be undone.
 import { assign, not, sendTo } from 'xstate';
 import type { approvals } from '../../../contract/approvals.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

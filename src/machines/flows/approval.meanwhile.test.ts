@@ -1,4 +1,3 @@
-// Proves that no list of drafts, and no answer about the one in hand, stands against what was told while it was on its way.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';

@@ -1,4 +1,4 @@
-// Knows drafts as the charts' tests need them. Knows no chart.
+// Sample drafts for tests.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { botId } from './talk.sample.ts';
 

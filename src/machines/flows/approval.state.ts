@@ -1,4 +1,4 @@
-// Knows what an operator has before them while they check drafts, and what each act makes of it. Knows no states and no calls.
+// Context of the approval machine, its events and actors, and how drafts are ordered.
 import type { Decision, RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';

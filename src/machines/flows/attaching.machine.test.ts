@@ -1,4 +1,3 @@
-// Proves what becomes of chosen files: refused at once, uploaded, tried again; and that a recording is one of them.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through while files are made ready for a message: uploaded, cancelled, tried again, recorded. Sends no message.
+// Uploads, cancels, retries and records the attachments of a message being written.
 import { assign, type EventObject, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner reads what was done in the account: by pages, by days, by kind, as a table. Knows no view.
+// Reads, filters, pages and exports the audit log.
 import { assign, setup } from 'xstate';
 import type { AuditAction, AuditEntry, audit } from '../../../contract/audit.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

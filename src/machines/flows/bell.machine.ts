@@ -1,4 +1,4 @@
-// Knows how many notices wait for a person, kept in step with what is told and read elsewhere. Knows no notice.
+// Keeps the count of unread notifications in step with live events.
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { notifications } from '../../../contract/notifications.ts';
 import { port } from '../port.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of reading invoices and of saying who sells is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how the bots are read among which somebody chooses. Knows no choice's purpose.
+// Reads the bots that a person may choose from.
 import { setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';

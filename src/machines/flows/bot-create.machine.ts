@@ -1,4 +1,4 @@
-// Knows what an owner goes through while making a bot: a name that is free, its manner, how to teach it. Knows no view and no history.
+// Steps of creating a bot: a free name, its answer style, its first source.
 import { assign } from 'xstate';
 import { choose, flow, judge, keep, shows, write } from './bot-create.setup.ts';
 import { isAskable, issuesOf, nameTaken, refusalOf } from './bot-create.state.ts';

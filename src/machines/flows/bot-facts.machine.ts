@@ -1,4 +1,4 @@
-// Knows how a screen of one bot learns which bot it is about, and hears its changes. Knows no screen.
+// Reads the bot a screen is about and follows its changes.
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';

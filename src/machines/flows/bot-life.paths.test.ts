@@ -1,4 +1,3 @@
-// Proves that no state of removing bots and choosing the active ones is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { botLife } from '../../../contract/bot-life.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner goes through in the list of bots: reading it, searching it, seeing it change. Knows no view.
+// Reads and searches the list of bots and follows its changes.
 import { assign, setup } from 'xstate';
 import type { Allowance, account } from '../../../contract/account.ts';
 import type { Bot, bots } from '../../../contract/bots.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner goes through with the models of a bot: seeing what they cost, setting a limit. Knows no view.
+// Reads the models of a bot with their costs and sets the spending limit.
 import { assign, setup } from 'xstate';
 import type { answers, ModelFacts } from '../../../contract/answers.ts';
 import type { Failure } from '../../../contract/errors.ts';

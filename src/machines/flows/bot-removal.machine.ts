@@ -1,4 +1,4 @@
-// Knows what an owner goes through who removes a bot: seeing what goes with it, typing its name, letting go. Knows no view.
+// Removal of a bot: shows what goes with it and asks for its name.
 import { assign, setup } from 'xstate';
 import type { botLife } from '../../../contract/bot-life.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';

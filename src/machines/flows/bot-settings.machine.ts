@@ -1,4 +1,4 @@
-// Knows what an owner goes through with a bot's settings: reading, writing, keeping, leaving too early. Knows no rule of a field.
+// Reads, edits and saves a bot's settings and guards unsaved changes.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../contract/account.ts';
 import type { answers } from '../../../contract/answers.ts';

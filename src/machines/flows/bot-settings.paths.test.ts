@@ -1,4 +1,3 @@
-// Proves that no state of a bot's settings is unreached and no transition untaken, and that nothing written is lost.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Allowance } from '../../../contract/account.ts';

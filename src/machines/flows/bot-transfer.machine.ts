@@ -1,4 +1,4 @@
-// Knows what an owner goes through duplicating a bot, taking one away as a file, or bringing one in. Knows no transport and no view.
+// Duplicates a bot, exports one to a file, or imports one.
 import { assign, fromCallback, setup } from 'xstate';
 import type { botLife } from '../../../contract/bot-life.ts';
 import type { Bot } from '../../../contract/bots.ts';

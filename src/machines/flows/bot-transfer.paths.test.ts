@@ -1,4 +1,3 @@
-// Proves that no state of duplicating, taking away and bringing in a bot is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';

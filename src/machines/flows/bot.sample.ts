@@ -1,4 +1,4 @@
-// Knows a bot and a source to test with. Refuses to be imported by anything but tests.
+// A sample bot and source for tests.
 import type { Bot } from '../../../contract/bots.ts';
 import type { Source } from '../../../contract/training.ts';
 import { botId } from './talk.sample.ts';

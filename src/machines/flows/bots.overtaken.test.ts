@@ -1,4 +1,3 @@
-// Proves that a bot told of by the stream stands against an answer that left before it.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Allowance } from '../../../contract/account.ts';

@@ -1,4 +1,4 @@
-// Knows what an operator goes through with canned replies: reading, writing, removing, using. Knows no view and no composer.
+// Lists, writes, removes and uses canned replies.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

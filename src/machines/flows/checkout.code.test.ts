@@ -1,4 +1,3 @@
-// Proves that a code that takes something off is not lost on the way. Knows no refusal of a code.
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { done, failed } from '../replay/paths.ts';

@@ -1,4 +1,4 @@
-// Knows what a buyer goes through from a plan's price to a gateway or a receipt. Knows no view, no address and no call.
+// Checkout of a plan, from its price to a gateway or an uploaded receipt.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders.ts';

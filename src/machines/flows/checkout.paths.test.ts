@@ -1,5 +1,3 @@
-// Proves that no state of the charts of checkout is unreached and no transition untaken, and that one who pays pays once.
-
 import { expect, it, test } from 'vitest';
 import { createActor, fromPromise, initialTransition, SimulatedClock, transition } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how the names of colleagues come when somebody begins to mention them. Knows no note.
+// Loads colleagues' names when somebody begins to mention one.
 import { assign, setup } from 'xstate';
 import type { Mention } from '../../../contract/messages.ts';
 import type { notes } from '../../../contract/notes.ts';

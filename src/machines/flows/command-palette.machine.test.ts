@@ -1,4 +1,3 @@
-// Proves every state and transition of the command palette, and that only the newest question is answered.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';

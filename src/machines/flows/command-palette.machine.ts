@@ -1,4 +1,4 @@
-// Knows what a person goes through in the command palette: typing, conversations being looked for, running one command. No view.
+// Command palette: typing, searching conversations, running one command.
 import { assign, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';

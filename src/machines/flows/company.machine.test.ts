@@ -1,4 +1,3 @@
-// Proves that two open editors learn of one another, whoever came first, and forget who left without a word.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';

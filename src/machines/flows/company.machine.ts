@@ -1,4 +1,4 @@
-// Knows who else writes the same item of knowledge right now, and for how long that is believed. Knows no words of it.
+// Tracks who else edits the same source, with a heartbeat and a timeout.
 import { assign, fromCallback, setup } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { typesOf } from './flow.types.ts';

@@ -1,4 +1,4 @@
-// Knows how somebody is asked before a thing goes for good, and what follows where it has gone already. Knows no thing.
+// States that ask before a deletion and handle one that has already happened.
 
 /** Takes a thing away by the port `src`, whose states these are; the chart has the action `refuse` and the guard `isGone`. */
 export const confirming = <

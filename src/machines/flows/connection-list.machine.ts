@@ -1,4 +1,4 @@
-// Knows how a bot's connections are read, followed and ordered about. Knows no channel, no form of theirs and no calls.
+// Lists a bot's connections, follows their changes and runs commands on them.
 import { assign, setup, stateIn } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection } from '../../../contract/connections.ts';

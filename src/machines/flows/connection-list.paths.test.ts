@@ -1,4 +1,3 @@
-// Proves that no state of the charts of connections is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';

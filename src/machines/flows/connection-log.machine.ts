@@ -1,4 +1,4 @@
-// Knows how an owner follows what went out by a connection: pages, only what failed, sending again. Knows no view.
+// Lists what a connection delivered and sends failed deliveries again.
 import { assign, setup } from 'xstate';
 import type { ChannelDelivery, channelDeliveries } from '../../../contract/channel-deliveries.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner connects an outside channel: what is filled in is kept as a draft, asked of the provider, and kept for good. Knows no channel.
+// Connects a channel: keeps the form as a draft, checks it with the provider, saves it.
 import { assign, setup } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { ConnectionDetail, connections } from '../../../contract/connections.ts';

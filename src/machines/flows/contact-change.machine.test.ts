@@ -1,4 +1,3 @@
-// Proves the waits and tries of proving another phone and another e-mail, and that no password is kept afterwards.
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through contradictions is reached, and that what is undone stands in the list again.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

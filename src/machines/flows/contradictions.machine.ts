@@ -1,4 +1,4 @@
-// Knows what a person goes through with knowledge that contradicts or repeats itself: reading, keeping, dismissing. Knows no view.
+// Lists contradictions and duplicates among sources; keeps one or dismisses them.
 import { setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

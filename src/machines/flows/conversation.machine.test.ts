@@ -1,4 +1,3 @@
-// Proves that no state of an open conversation is unreached, and what its answers and events leave.
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';

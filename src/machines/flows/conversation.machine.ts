@@ -1,4 +1,4 @@
-// Knows what an operator decides about one conversation: who answers, whether it is over, what has been read. No view.
+// An operator's actions on one conversation: who answers, open or closed, read.
 import { assign } from 'xstate';
 import { isPassing } from '../../../contract/errors.passing.ts';
 import { failureOf } from '../port.ts';

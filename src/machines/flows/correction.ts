@@ -1,4 +1,4 @@
-// Knows when an operator's message answers what the AI could not, and what was asked. Knows no view and no calls.
+// Finds operator messages that answer what the bot could not.
 import type { Message } from '../../../contract/messages.ts';
 
 export interface Correction {

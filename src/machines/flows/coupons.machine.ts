@@ -1,4 +1,4 @@
-// Knows how whoever runs the installation keeps discount codes: making, changing, archiving and bringing back. Knows no view.
+// Lets a super admin create, edit, archive and restore coupons.
 import { assign, setup } from 'xstate';
 import type { Coupon, CouponTerms, coupons } from '../../../contract/coupons.ts';
 import type { Failure } from '../../../contract/errors.ts';

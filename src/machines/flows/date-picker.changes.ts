@@ -1,4 +1,4 @@
-// Knows what opening and new properties change in a picker. Refuses to know when they may happen.
+// How opening, new options and typed text change the picker.
 import { choiceOf, kept } from './date-picker.choice.ts';
 import { clampDay } from './date-picker.moves.ts';
 import { stepsOf } from './date-picker.periods.ts';

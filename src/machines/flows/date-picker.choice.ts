@@ -1,4 +1,4 @@
-// Knows how each pick changes what is chosen. Refuses to know steps, clocks and what is typed.
+// How each pick changes the selection.
 import { addDays, daysIn, minutesIn } from './date-picker.iso.ts';
 import { clampDay, dayOfWeek } from './date-picker.moves.ts';
 import { periodOf } from './date-picker.periods.ts';

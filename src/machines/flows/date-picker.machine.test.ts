@@ -1,4 +1,3 @@
-// Proves a date picker's steps, choices and closings, as a person goes through them.
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../../i18n/calendar.ts';
 import { presetRange } from './date-picker.choice.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through in a date picker: steps, choosing, typing, holding an arrow. Knows no view.
+// Date picker: steps, selection, typing, and repeating while an arrow is held.
 import { assign, setup } from 'xstate';
 import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from './date-picker.changes.ts';
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';

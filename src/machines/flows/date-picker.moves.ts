@@ -1,4 +1,4 @@
-// Knows where the focus goes in the grids of years, months and days. Refuses to know keys and sides.
+// Which grid is shown and where the focus moves in it.
 import { addDays, weekdayOf } from './date-picker.iso.ts';
 import { addMonths, periodOf } from './date-picker.periods.ts';
 import type { Calendar, Move, Picker, Rules, Unit } from './date-picker.types.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the date picker is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';

@@ -1,4 +1,4 @@
-// Knows the steps of each mode and the years and months of a calendar. Refuses to know what may be chosen.
+// ISO date arithmetic, and the steps, years and months of each mode.
 import type { Calendar, Mode, Step, Unit } from './date-picker.types.ts';
 
 const ALL: readonly Step[] = ['year', 'month', 'day', 'time'];

@@ -1,4 +1,3 @@
-// Proves over many sequences of events that a date picker never holds what may not be chosen.
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import fc from '../../../tests/properties.ts';

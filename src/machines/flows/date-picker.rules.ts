@@ -1,4 +1,4 @@
-// Knows what may be chosen and what is wrong with the rest. Refuses to know how it is shown or reached.
+// Decides what may be chosen and why the rest may not.
 import { addDays, clockOf, isMinute, weekdayOf } from './date-picker.iso.ts';
 import { hasTime, periodOf, pickedUnit } from './date-picker.periods.ts';
 import type { Disabled, Draft, Problem, Rules, Unit } from './date-picker.types.ts';

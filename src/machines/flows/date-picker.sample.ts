@@ -1,4 +1,4 @@
-// Knows a picker on «today», Wednesday 27 Aban 1405, for tests. Refuses to know a calendar: it is given.
+// A date picker on a fixed day (Wednesday 27 Aban 1405) for tests.
 import { createActor, type SimulatedClock } from 'xstate';
 import { datePickerMachine } from './date-picker.machine.ts';
 import type { Calendar, PickerInput, PickerOptions, PickerValue } from './date-picker.types.ts';

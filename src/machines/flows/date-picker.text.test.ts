@@ -1,4 +1,3 @@
-// Proves what typing, clearing and changes from outside do to a date picker.
 import { describe, expect, it } from 'vitest';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';

@@ -1,4 +1,3 @@
-// Proves the clock of a date picker: holding an arrow, stepping, rounding, bounds.
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { calendarOf } from '../../i18n/calendar.ts';

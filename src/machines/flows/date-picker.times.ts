@@ -1,4 +1,4 @@
-// Knows how the minutes of a choice step, round and stay within bounds. Refuses to know its days.
+// Steps, rounds and clamps the time of a selection.
 import { minutesIn } from './date-picker.iso.ts';
 import { endOf, minuteAt } from './date-picker.rules.ts';
 import type { Draft, Picker, Rules, Spin } from './date-picker.types.ts';

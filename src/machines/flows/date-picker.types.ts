@@ -1,4 +1,4 @@
-// Knows the words in which a date picker is asked, told and answered. Refuses to know a language or a view.
+// Options, values, calendar interface and events of the date picker.
 
 /** What is picked. `month` is a month of the shown year, `year-month` asks for the year first. */
 export type Mode = 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';

@@ -1,4 +1,4 @@
-// Knows how a choice becomes a value and a value a choice again. Refuses to know whether it may be chosen.
+// Converts between a selection and the picker's value.
 import { clockOf, isMinute, minutesIn } from './date-picker.iso.ts';
 import { hasTime, periodOf } from './date-picker.periods.ts';
 import { faultOf, minuteAt, minuteOf } from './date-picker.rules.ts';

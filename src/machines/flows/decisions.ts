@@ -1,4 +1,4 @@
-// Knows which decisions about a conversation are open to an operator now, by the chart that the server obeys. Decides none.
+// Tells which actions an operator may take, by the lifecycle the server obeys.
 import type { Conversation } from '../../../contract/messages.ts';
 import { type ConversationEvent, nextStanding } from '../lifecycles/conversation.machine.ts';
 

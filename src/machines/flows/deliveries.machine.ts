@@ -1,4 +1,4 @@
-// Knows how an owner follows what one address was told: pages, tests, sending again, looking while something is under way. Knows no view.
+// Lists a webhook's deliveries, sends tests and sends deliveries again.
 import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how somebody follows what was sent: pages, looking again while something is under way, refusals. Knows no receiver.
+// Shared list of deliveries: pages, refresh while pending, failures.
 import { assign, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';

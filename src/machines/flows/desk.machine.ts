@@ -1,4 +1,4 @@
-// Knows who of the team is there for a conversation, who else looks at it or writes in it, and whom it is given to. No view.
+// Shows who of the team is online, who views or types, and assigns a conversation.
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how a person sees where they are logged in and logs out elsewhere. Knows no view and no browser's name.
+// Lists the sessions of a person's devices and ends them.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Device, security } from '../../../contract/security.ts';

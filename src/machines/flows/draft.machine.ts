@@ -1,4 +1,4 @@
-// Knows how a draft is kept in step with the server: saved late and once, last writer wins, nothing lost. Knows no composer.
+// Syncs a draft with the server: debounced saves, last write wins.
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../contract/drafts.ts';
 import { port } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows which conversations of a bot hold a draft of this person's. Knows no composer and no list.
+// Tracks which conversations of a bot hold one of the operator's drafts.
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../contract/drafts.ts';
 import { port } from '../port.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through the keeping of drafts is reached, and that nothing written is lost. Knows no composer.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Draft, drafts } from '../../../contract/drafts.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through to have an address proven: naming it, then a letter with a link. Knows no timer.
+// Changes a person's e-mail by a link that is sent to the new address.
 import { assign, setup } from 'xstate';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

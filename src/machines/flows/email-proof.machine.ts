@@ -1,4 +1,4 @@
-// Knows what becomes of a link from a letter that proves an address: asked once, told, tried anew after a break.
+// Confirms an e-mail address by the token of its link.
 import { assign, setup } from 'xstate';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what an operator goes through who takes one conversation out: as a file, or on paper. Knows no file and no printer.
+// Exports one conversation as a file or to print.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf, portOf } from '../port.ts';

@@ -1,4 +1,4 @@
-// Shows a person when each address and linked site of theirs was proved.
+// Reads a person's login factors and when each was verified.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Factor, security } from '../../../contract/security.ts';

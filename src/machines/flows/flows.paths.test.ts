@@ -1,4 +1,3 @@
-// Proves that no state of the flows around a bot and what it knows is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';

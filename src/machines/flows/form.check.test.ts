@@ -1,4 +1,3 @@
-// Proves what a judgement of one field does to what is known to be wrong.
 import { expect, it } from 'vitest';
 import { type FieldJudged, forgiven, withJudgement } from './form.check.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a form's fields are judged as they are left, each by itself. Knows no rule and no call.
+// Validates each field of a form as it is left.
 import { type AnyActorRef, assign, type EventObject, fromCallback, sendTo } from 'xstate';
 import type { Issue } from '../../../contract/errors.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a list that was asked for is read, continued page by page, and read anew after news. Knows no list and no call.
+// States of a list that is read, paged and refreshed after live events.
 import { assign, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through with the product's own assistant: asking, reading, asking anew. Knows no view.
+// Chat with the product's own assistant.
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { HelpAnswer, help } from '../../../contract/help.ts';

@@ -1,4 +1,4 @@
-// Knows what stands around a list of conversations: labels, saved views, people and services, and how they are made. No view.
+// Reads and edits the labels and saved views of the inbox.
 import { assign, enqueueActions, fromCallback, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';

@@ -1,4 +1,4 @@
-// Knows how conversations are picked in a list, and what is done to those that are, with undo. Knows no list and no view.
+// Selects conversations of the list and runs bulk actions with undo.
 import { assign, setup } from 'xstate';
 import type { BulkAct, bulk } from '../../../contract/inbox.ts';
 import { limits } from '../../../contract/limits.ts';

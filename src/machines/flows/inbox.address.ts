@@ -1,4 +1,4 @@
-// Knows how the filters of the inbox stand in its address, so that a list can be linked to. Knows no history.
+// Converts the inbox's filters to and from its URL.
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/messages.ts';
 

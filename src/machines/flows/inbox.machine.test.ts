@@ -1,4 +1,3 @@
-// Proves that the list keeps what is heard while a page travels, and asks for counts no more than it must.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';

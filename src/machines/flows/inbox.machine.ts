@@ -1,4 +1,4 @@
-// Knows what an operator goes through in the list of conversations: narrowing, searching, paging, hearing. Knows no view.
+// List of conversations: filters, search, pages, counts and live changes.
 import { assign, type EventObject, not } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';

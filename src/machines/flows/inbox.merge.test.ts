@@ -1,4 +1,3 @@
-// Proves that the list of conversations stays ordered, whole and free of doubles while pages and changes mix.
 import { expect, it } from 'vitest';
 import type { Conversation } from '../../../contract/messages.ts';
 import fc from '../../../tests/properties.ts';

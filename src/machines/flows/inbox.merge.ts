@@ -1,4 +1,4 @@
-// Knows how pages and live changes become one ordered list of conversations, held still or not. Knows no calls and no wording.
+// Merges pages and live changes into one ordered list, paused or not.
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { letsThrough, narrowingOf } from '../lifecycles/inbox.rules.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the flows around the inbox is unreached and no transition untaken, and how rows are picked.
 import { expect, it } from 'vitest';
 import {
   createActor,

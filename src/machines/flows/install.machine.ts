@@ -1,4 +1,4 @@
-// Knows what an owner goes through while putting a bot on a website: reading, changing, switching. Knows no view.
+// Creates, changes and activates the widget connection of a website.
 import { assign, setup } from 'xstate';
 import type { Connection, connections } from '../../../contract/connections.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the charts of webhooks and keys is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, type EventFromLogic, fromPromise, initialTransition, transition } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Proves every state and transition of taking up an invitation, by a link and by a code.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../contract/auth.ts';

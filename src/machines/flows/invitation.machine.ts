@@ -1,4 +1,4 @@
-// Knows what an invited person goes through to become an operator, by a letter's link or a code on their phone. Knows no view.
+// Accepts an operator's invitation by an e-mailed link or a code on the phone.
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Session } from '../../../contract/auth.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

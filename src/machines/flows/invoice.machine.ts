@@ -1,4 +1,4 @@
-// Knows what an owner goes through with one invoice: reading it, keeping it as a file. Knows no view and no file.
+// Reads one invoice and downloads it.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InvoiceBody } from '../../../contract/invoice.body.ts';

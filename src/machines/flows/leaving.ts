@@ -1,4 +1,4 @@
-// Knows how somebody is held back who would lose something by leaving. Knows neither what would be lost nor a screen.
+// States that hold back somebody who would lose unsaved work by leaving.
 
 /**
  * A region for charts whose context has `leavingTo`. The chart's setup says when something would be lost (`wouldLose`,

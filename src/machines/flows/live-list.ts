@@ -1,4 +1,4 @@
-// Knows how a list is read that a live stream tells of meanwhile, so that nothing is missed in between. Knows no list.
+// Collects live events while a list is being read and applies them after.
 import { assign, type EventObject } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 

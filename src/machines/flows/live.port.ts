@@ -1,4 +1,4 @@
-// Knows how a machine hears what happens elsewhere: the live stream, the window, the store of drafts. Not how it comes.
+// Ports for live events, window visibility and stored drafts.
 import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Pending } from './thread.merge.ts';

@@ -1,4 +1,3 @@
-// Proves every state and transition of logging in, and that what is typed outlives a failure.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';

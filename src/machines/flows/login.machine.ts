@@ -1,4 +1,4 @@
-// Knows what a person goes through to log in with a password. Knows no view, no storage and no wording.
+// Login with a password and, where asked, a second factor.
 import { assign, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import { port } from '../port.ts';

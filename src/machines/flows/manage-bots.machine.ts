@@ -1,4 +1,4 @@
-// Knows what an owner goes through who says which bots are active, and brings removed ones back. Knows no view.
+// Lets an owner choose which bots are active and restore removed ones.
 import { assign, setup } from 'xstate';
 import type { botLife, RemovedBot } from '../../../contract/bot-life.ts';
 import type { Bot } from '../../../contract/bots.ts';

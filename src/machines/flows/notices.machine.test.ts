@@ -1,4 +1,3 @@
-// Proves of what a person is told, and of what not; and that sounds keep apart.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';

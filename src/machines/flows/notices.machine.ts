@@ -1,4 +1,4 @@
-// Knows of what that happens elsewhere a person is to be told, and how often a sound may go with it. Makes none.
+// Decides which live events alert the person, and rate-limits the sound.
 import { assign, setup } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { fileWords } from '../../../contract/message.words.ts';

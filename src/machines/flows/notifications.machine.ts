@@ -1,4 +1,4 @@
-// Knows how a person reads what they were told: by pages, live, marking it as read. Knows no view and no wording.
+// Lists notifications by pages and live, and marks them as read.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the charts of what a person was told is unreached and no transition untaken, and what they count.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

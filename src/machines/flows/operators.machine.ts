@@ -1,4 +1,4 @@
-// Knows what an owner goes through with operators: reading, inviting, giving bots, keeping out, letting go. Knows no view.
+// Lists, invites, assigns, disables and removes operators.
 import { assign, setup } from 'xstate';
 import type { Invitation, Operator, operators } from '../../../contract/operators.ts';
 import { failureOf, port, portOf } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner may do with operators, and what is known while doing it. Knows no order of things.
+// Types of the operators chart.
 import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how orders wait in line and are carried out one after the other. Knows no order's meaning and no calls.
+// Runs queued commands one after the other.
 import { assign, type EventObject } from 'xstate';
 import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Failure } from '../../../contract/errors.ts';

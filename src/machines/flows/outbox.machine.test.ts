@@ -1,4 +1,3 @@
-// Proves which waiting messages go out, in which order, and what becomes of those that may not.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how messages that were left waiting in conversations nobody has open go out after all. Refuses to know an open thread.
+// Sends unsent messages of conversations that no open thread sends.
 
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,4 @@
-// Knows the messages that wait to be sent, in order, and which failures are worth another try. Knows no transport.
+// Queue of messages to send, in order, with retries.
 import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Pending, Thread } from './thread.merge.ts';

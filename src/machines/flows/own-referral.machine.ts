@@ -1,4 +1,4 @@
-// Knows how an owner comes to their own code for bringing others here. Knows nothing of who came by it.
+// Reads the owner's own referral code.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

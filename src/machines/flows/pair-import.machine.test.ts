@@ -1,4 +1,3 @@
-// Proves that every way of taking a table in is reached, and that a table is found again where it stands.
 import { expect, it } from 'vitest';
 import {
   createActor,

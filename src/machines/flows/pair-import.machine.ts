@@ -1,4 +1,4 @@
-// Knows what a person goes through to take in a table: sending, looking, choosing, waiting, reading the report. Knows no view.
+// Imports a table of pairs: upload, preview, options, run, report.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that every way of keeping an answer is reached, and which answers are offered to be kept.
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { Message } from '../../../contract/messages.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through to keep an answer they gave as a pair. Knows no view and no conversation.
+// Saves an operator's answer as a pair, with a check for duplicates.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Pair, pairs } from '../../../contract/pairs.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through questions and answers is reached, that nothing written is lost, and that the list stays true.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

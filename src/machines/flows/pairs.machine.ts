@@ -1,4 +1,4 @@
-// Knows what a person goes through with questions and answers: finding, writing, choosing, taking out. Knows no view.
+// Searches, writes, selects, removes and exports pairs.
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';

@@ -1,4 +1,4 @@
-// Sample pairs and imports for the tests of their charts. Knows no chart.
+// Sample pairs and imports for tests.
 
 import type { PairImport } from '../../../contract/pair-imports.ts';
 import type { Pair } from '../../../contract/pairs.ts';

@@ -1,4 +1,4 @@
-// Knows what the screen of questions and answers remembers, and how its list changes. Knows no states and no calls.
+// Context of the pairs machine, its list updates and edit conflicts.
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Pair, PairFilter, PairOrder } from '../../../contract/pairs.ts';

@@ -1,4 +1,3 @@
-// Proves that the newest choice wins, waits out a dead network, and is sent once it has settled.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how a person's look of the panel stays in step with the server's. Knows no store, no colour and no view.
+// Syncs a person's preferences of the panel with the server.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { profile } from '../../../contract/profile.ts';

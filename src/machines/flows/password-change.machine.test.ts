@@ -1,4 +1,3 @@
-// Proves that a new password is another one, and that nothing typed is lost to a refusal nor kept after success.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through to set another password, or their first. Knows no rule of passwords.
+// Changes a person's password, or sets the first one.
 import { assign, setup } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';

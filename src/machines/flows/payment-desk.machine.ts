@@ -1,4 +1,4 @@
-// Knows what a super admin goes through with payments: looking, judging a receipt, saying where money may be sent. Knows no view.
+// Super admin's payments: lists, reviews receipts, edits bank details.
 import { assign, raise, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

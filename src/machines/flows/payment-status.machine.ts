@@ -1,4 +1,4 @@
-// Knows how it is found out what became of a payment: asked of the server itself, until it is settled. Knows no view.
+// Polls the server until a payment is settled.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders.ts';

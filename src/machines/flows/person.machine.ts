@@ -1,4 +1,4 @@
-// Knows when what the panel shows of the person is asked for anew: at the start, and when they come back to the window.
+// Reads the current user at the start and whenever the window is shown again.
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../contract/auth.ts';
 import { port } from '../port.ts';

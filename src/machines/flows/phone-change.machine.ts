@@ -1,4 +1,4 @@
-// Knows what a person goes through to put another phone in place: naming it, then the code sent there. Knows no timer.
+// Changes a person's phone by a code that is sent to it.
 import { assign, setup } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';

@@ -1,4 +1,3 @@
-// Proves what becomes of a code on the phone: wrong ones, the clock of resending, the second step, and a reload.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how a person proves a phone by a code that was sent there, and what may follow it. Knows no view and no timer.
+// Verifies a phone by a code, with resends, attempts and a second factor.
 import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { failureOf } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner comes to the plans and chooses between months and half years, and hears what is bought and edited elsewhere. Knows no view and no payment.
+// Reads the plans and switches between billing periods.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the charts of plans and discount codes is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import type { Coupon, coupons } from '../../../contract/coupons.ts';

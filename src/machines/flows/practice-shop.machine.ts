@@ -1,4 +1,4 @@
-// Knows whether this server offers a shop to practise with, and how to reach it. Knows no form and no calls.
+// Asks whether this server offers a practice shop, and its URL.
 import { assign, type EventObject, setup } from 'xstate';
 import { portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';

@@ -1,4 +1,4 @@
-// Knows how one's panel tells that somebody is there: beats while a tab is open, what is done in it, one's own switch. No view.
+// Sends heartbeats of the operator's presence and switches availability.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnPresence, presence } from '../../../contract/presence.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the flows about who is there is unreached and no transition untaken, and what they tell.
 import { expect, it } from 'vitest';
 import {
   createActor,

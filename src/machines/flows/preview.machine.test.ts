@@ -1,4 +1,3 @@
-// Proves that looking at an item survives each part's failure by itself, and that no step of the chart is untried.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SourcePreview } from '../../../contract/preview.ts';

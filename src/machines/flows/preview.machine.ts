@@ -1,4 +1,4 @@
-// Knows what a person goes through while looking at an item beside its original: its faults, its pages, their word on it. Knows no view.
+// Preview of a source beside its original: pages, defects, the owner's verdict.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that what is written into a profile is kept until the server has it, and forgiven field by field.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';

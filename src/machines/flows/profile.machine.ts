@@ -1,4 +1,4 @@
-// Knows what a person goes through with their profile: reading, writing, keeping. Knows no field's rule and no storage.
+// Reads, edits and saves a person's profile, with a local draft.
 import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows one profile to test with. Refuses to be imported by anything but tests.
+// A sample profile for tests.
 import type { Profile } from '../../../contract/profile.ts';
 
 export const sampleProfile: Profile = {

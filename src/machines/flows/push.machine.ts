@@ -1,4 +1,4 @@
-// Knows how a person turns pushes on and off in a browser, and how the choices of one stay in step. Knows no browser.
+// Turns push notifications of this browser on and off and syncs their settings.
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';

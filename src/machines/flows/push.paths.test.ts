@@ -1,4 +1,3 @@
-// Proves that no state of the charts of pushes is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { pushKeeperMachine, pushMachine } from './push.machine.ts';

@@ -1,4 +1,4 @@
-// Knows how a person asks for a recovery link by e-mail, and asks again. Knows no view and no timer.
+// Requests a recovery link by e-mail, with resends.
 import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { recovery } from '../../../contract/recovery.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through to set a new password with a token they were sent. Knows no address and no view.
+// Sets a new password with a recovery token.
 import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { recovery } from '../../../contract/recovery.ts';

@@ -1,4 +1,3 @@
-// Proves every state and transition of a referral code: when it is asked about, what it may turn out to be, how it goes.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ErrorTag } from '../../../contract/errors.ts';

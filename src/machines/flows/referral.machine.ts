@@ -1,4 +1,4 @@
-// Knows what a person goes through with the code of whoever brought them: typed, asked about, good or not, taken away. Knows no view.
+// Validates a referral code as it is typed.
 import { assign, setup } from 'xstate';
 import type { ErrorTag, Failure } from '../../../contract/errors.ts';
 import type { referrals } from '../../../contract/referral.ts';

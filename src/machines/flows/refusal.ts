@@ -1,4 +1,4 @@
-// Knows what a flow keeps of a refused call, and what that says of the second step of logging in. Knows no chart.
+// Stores a failed call in a machine's context and detects a required second factor.
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';
 

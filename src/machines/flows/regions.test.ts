@@ -1,4 +1,3 @@
-// Proves that what is chosen or heard in one part of a chart begins nothing anew that goes on in another. Knows no server.
 import { expect, it } from 'vitest';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { done } from '../replay/paths.ts';

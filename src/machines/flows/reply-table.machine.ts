@@ -1,4 +1,4 @@
-// Knows what an operator goes through who takes canned replies in from a table, or out as one. Knows no view and no format.
+// Imports canned replies from a table, or exports them as one.
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { ReplyTable } from '../../../contract/reply-tables.ts';

@@ -1,4 +1,4 @@
-// Knows how the pieces of a streamed reply join into the text so far. Knows no conversation and no view.
+// Joins the chunks of a streamed reply.
 import type { PanelEvent } from '../../../contract/live.ts';
 
 type ReplyDelta = Extract<PanelEvent, { kind: 'reply.delta' }>;

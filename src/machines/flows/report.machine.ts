@@ -1,4 +1,4 @@
-// Knows how a person reads the report of a bot: the days they ask for, what mattered in them, and its file. Knows no calendar and no view.
+// Reads a bot's report for a range of days and exports it as a table.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of reading a report or the review of drafts is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { reportMachine } from './report.machine.ts';

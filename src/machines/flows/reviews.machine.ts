@@ -1,4 +1,4 @@
-// Knows how a person looks through what became of the AI's drafts, and keeps one as a pair. Knows no view and no deciding.
+// Lists the decisions on drafts and saves one as a pair.
 import { assign, setup } from 'xstate';
 import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what a flow keeps of the robot check that its calls may want. Knows no chart and no check.
+// The robot check's proof in a form's context, and waiting for it before a call.
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';
 

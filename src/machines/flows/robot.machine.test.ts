@@ -1,4 +1,3 @@
-// Proves every state and transition of the robot check, and that its form is told in time what may be sent along.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how a browser does the work that confirms its person: asked for, done, good for a while. Knows no hashing and no view.
+// Requests and solves the proof-of-work challenge, and renews it on expiry.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the schedule's chart is unreached and no transition untaken, and that a look is followed to its end.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner sets when a bot's knowledge is looked at anew, and follows a look under way. Knows no clock face and no calls.
+// Edits a bot's training schedule and follows a run.
 import { assign, setup, stateIn } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows how a person turns the second factor on, keeps its recovery codes, renews them and turns it off. Knows no view.
+// Turns the second factor on and off and renews its recovery codes.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

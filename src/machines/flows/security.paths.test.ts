@@ -1,4 +1,3 @@
-// Proves that no state of devices, second factor, operators and audit log is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';

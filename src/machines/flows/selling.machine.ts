@@ -1,4 +1,4 @@
-// Knows how whoever runs the installation says who sells and which tax rate holds from when on. Knows no view and no field's rule.
+// Edits the seller's details and the tax rates with their start dates.
 import { and, assign, not, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

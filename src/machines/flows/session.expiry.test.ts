@@ -1,4 +1,3 @@
-// Proves both sides of a token's expiry, and that a wrong clock locks nobody out.
 import { describe, expect, it } from 'vitest';
 import { claimsOf, isSpent } from './session.expiry.ts';
 

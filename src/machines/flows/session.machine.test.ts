@@ -1,4 +1,3 @@
-// Proves every state and transition of a session, and that tabs, failures and clocks end it only when they should.
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../contract/auth.ts';

@@ -1,4 +1,4 @@
-// Knows what being logged in goes through in one tab, in step with the other tabs. Knows no storage and no route.
+// Login session of one tab, in step with the other tabs, and its token's expiry.
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-// Knows one session to test with. Refuses to be imported by anything but tests.
+// A sample session for tests.
 import type { Session } from '../../../contract/auth.ts';
 
 export const sampleSession: Session = {

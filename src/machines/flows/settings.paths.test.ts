@@ -1,4 +1,3 @@
-// Proves that no state of the charts of one's own settings is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';

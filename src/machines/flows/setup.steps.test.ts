@@ -1,4 +1,3 @@
-// Proves that the set-up steps follow the bot's real state.
 import { expect, it } from 'vitest';
 import { sampleBot } from './bot.sample.ts';
 import { currentStep, setupSteps } from './setup.steps.ts';

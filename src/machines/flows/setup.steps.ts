@@ -1,4 +1,4 @@
-// Knows how far a bot is on the way to its first visitor, from its real state. Knows no wording and no address.
+// Derives a bot's set-up steps from its actual state.
 import type { Bot } from '../../../contract/bots.ts';
 
 export type SetupStep = 'create' | 'teach' | 'try' | 'install';

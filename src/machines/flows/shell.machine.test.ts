@@ -1,4 +1,3 @@
-// Proves every state and transition of the frame's bots.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';

@@ -1,4 +1,4 @@
-// Knows what the frame around the screens keeps: the bots one may switch between, and what waits in them.
+// Reads the bots to switch between and what waits in them.
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import { port } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows how the categories of a linked shop are asked for, which takes as long as the shop does. Knows no form and no calls.
+// Reads the categories of a linked shop.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Shop, ShopFacts, shops } from '../../../contract/shops.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through with what was learned of a shop: finding, looking at, leaving out, taking back. Knows no view.
+// Searches, views, excludes and includes the items of a linked shop.
 import { assign, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

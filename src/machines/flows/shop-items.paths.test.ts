@@ -1,4 +1,3 @@
-// Proves that no state of the charts of a shop's items and categories is unreached and no transition untaken, and what they keep.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows how a shop or a site is linked step by step: its address and keys tried, what is wanted chosen, then linked. Knows no calls.
+// Links a shop step by step: checks its address and keys, sets the sync scope.
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Shop, ShopCurrency, ShopFacts, ShopKind, Wants } from '../../../contract/shops.ts';

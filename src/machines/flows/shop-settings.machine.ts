@@ -1,4 +1,4 @@
-// Knows how what is asked of a linked shop is changed later, and how its keys are renewed. Knows no calls.
+// Changes the sync scope of a linked shop and renews its keys.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Shop, shops } from '../../../contract/shops.ts';

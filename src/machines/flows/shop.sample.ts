@@ -1,4 +1,4 @@
-// Knows a linked shop for tests of charts. Knows no chart.
+// A sample linked shop for tests.
 import type { Shop } from '../../../contract/shops.ts';
 import { botId } from './talk.sample.ts';
 

@@ -1,4 +1,4 @@
-// Knows how the linked shops of a bot are read, followed live, and what is ordered of one. Knows no form of theirs and no calls.
+// Lists a bot's linked shops, live, and runs commands on them.
 import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the charts of linked shops is unreached and no transition untaken, and what they keep and tell.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';

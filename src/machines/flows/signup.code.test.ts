@@ -1,4 +1,3 @@
-// Proves the wait for the code of a sign-up: sending it again, the five tries, the ways back.
 import { describe, expect, it } from 'vitest';
 import { sampleSession } from './session.sample.ts';
 import { answer, clock, pending, refuse, start } from './signup.sample.ts';

@@ -1,4 +1,3 @@
-// Proves every state and transition of signing up: the wait for a new code, the five tries, the ways back.
 import { describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through to sign up: a form, then a code that was sent to them. Knows no view and no timer.
+// Sign-up: a form, then a code that is sent to the phone.
 import { assign, enqueueActions } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

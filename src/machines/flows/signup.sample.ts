@@ -1,4 +1,4 @@
-// Knows a sign-up under way without a browser: its server, its clock and what it keeps. For tests.
+// A sign-up with a fake server, clock and storage for tests.
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

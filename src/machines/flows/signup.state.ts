@@ -1,4 +1,4 @@
-// Knows what a sign-up remembers on its way, and what is wrong with its form before anything is sent. Knows no chart.
+// Context of the sign-up machine and the checks of its form before sending.
 import type { auth } from '../../../contract/auth.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';

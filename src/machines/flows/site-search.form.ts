@@ -1,4 +1,4 @@
-// Knows what is written into the form of a link, and when it may be sent. Knows no screen and no call.
+// Default values and validation of the site search form.
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { linkOf } from '../../../contract/link.rules.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through links is reached, that choices keep their limit, and that late news change nothing back.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

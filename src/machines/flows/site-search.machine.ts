@@ -1,4 +1,4 @@
-// Knows what an owner goes through to learn from links: one page, or a site that is searched, and pages chosen of it. Knows no view.
+// Adds one page as a link, or searches a site and adds chosen pages.
 import { assign, setup } from 'xstate';
 import type { AddedPage, links } from '../../../contract/links.ts';
 import type { Source } from '../../../contract/training.ts';

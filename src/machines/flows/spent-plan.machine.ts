@@ -1,4 +1,4 @@
-// Knows whether the plan pays for answers, and hears what is bought, not what is spent or ends. Knows no plan and no price.
+// Tells whether the plan's messages are used up, and follows purchases.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../contract/account.ts';
 import { port } from '../port.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of the chart of a used-up plan is unreached and no transition untaken, and what a purchase changes.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Allowance } from '../../../contract/account.ts';

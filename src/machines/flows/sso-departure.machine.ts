@@ -1,4 +1,4 @@
-// Knows what leaving for another site to log in goes through. Knows no address, no view and no wording.
+// Chooses an identity provider and redirects to it.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

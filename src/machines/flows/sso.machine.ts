@@ -1,4 +1,4 @@
-// Knows what coming back from another site goes through until one is logged in. Knows no address, no view and no wording.
+// Completes a login after the identity provider's redirect back.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type ErrorTag, isErrorTag } from '../../../contract/errors.ts';

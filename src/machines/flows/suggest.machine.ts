@@ -1,4 +1,4 @@
-// Knows what an operator goes through who lets a model reword what they have written. Knows no model and no view.
+// Lets a model rewrite what an operator has written.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

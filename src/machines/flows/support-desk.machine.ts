@@ -1,4 +1,4 @@
-// Knows what a super admin goes through in the queue of everybody's requests for help. Knows no view.
+// Super admin's queue of all support requests.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

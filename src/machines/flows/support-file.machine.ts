@@ -1,4 +1,4 @@
-// Knows what a person goes through when they open a file of a request: fetched, then looked at or saved. Knows no bytes.
+// Fetches a file of a support request to view or save it.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through in the list of their requests for help. Knows no view and no request's inside.
+// Lists a person's own support requests.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support.ts';

@@ -1,4 +1,3 @@
-// Proves what becomes of a request whose files are slow, failed or forgotten. Knows no transport.
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';

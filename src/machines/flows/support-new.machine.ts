@@ -1,4 +1,4 @@
-// Knows what a person goes through while writing a request for help with its files. Knows no view and no next screen.
+// Writes and sends a new support request with its files.
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support.ts';

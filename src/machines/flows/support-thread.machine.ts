@@ -1,4 +1,4 @@
-// Knows what either side goes through with one request for help: reading, adding, closing. Knows no view and no side.
+// Reads, answers and closes one support request, from either side.
 import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';

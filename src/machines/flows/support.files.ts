@@ -1,4 +1,4 @@
-// Knows the files given to a request for help: which are refused at once, which go next, which have arrived. Knows no transport.
+// Files of a support request: validation, upload queue and state.
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 

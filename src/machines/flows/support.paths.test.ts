@@ -1,4 +1,3 @@
-// Proves that no state of the charts of support, the assistant and the super admin is unreached, no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { HelpAnswer } from '../../../contract/help.ts';

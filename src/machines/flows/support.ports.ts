@@ -1,4 +1,4 @@
-// Knows how drafts and files of requests for help reach a machine. Knows no transport and no browser.
+// Ports for drafts, files and calls of support requests.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { DeskRequest, SupportRequest, SupportStatus } from '../../../contract/support.ts';

@@ -1,4 +1,4 @@
-// Requests for help as tests of charts need them. Knows no chart.
+// Sample support requests for tests.
 import type { DeskRequest, SupportRequest } from '../../../contract/support.ts';
 
 const id = (end: number) => `00000000-0000-7000-8000-${String(end).padStart(12, '0')}`;

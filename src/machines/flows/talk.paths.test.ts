@@ -1,4 +1,3 @@
-// Proves that no state of the conversations' flows is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';

@@ -1,4 +1,4 @@
-// Knows messages, conversations and visitors to test with. Refuses to be imported by anything but tests.
+// Sample messages, conversations and visitors for tests.
 import type { Conversation, Message } from '../../../contract/messages.ts';
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 

@@ -1,4 +1,4 @@
-// Knows what a person goes through while trying a bot: first question, answers, making a pair of one. Knows no view.
+// Test chat of a bot: asks, restarts, and saves an answer as a pair.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../contract/account.ts';
 import type { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,4 @@
-// Knows how an owner keeps the questions a bot is tested with: writing, pasting many, taking away, bringing back. Knows no view.
+// Writes, pastes, removes and restores a bot's test questions.
 import { assign, raise, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

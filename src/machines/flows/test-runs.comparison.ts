@@ -1,4 +1,4 @@
-// Knows how two runs over the same questions differ, answer by answer. Pure; knows no call and no view.
+// Compares two runs over the same test questions, answer by answer.
 import type { TestResult, TestRules, TestRun, Verdict } from '../../../contract/evaluation.ts';
 
 /** `differs`: another answer that is judged the same; `new`: the other run did not ask it. */

@@ -1,4 +1,4 @@
-// Knows how an owner lets a bot be tested, follows a run, reads its answers beside another's, and judges them. Knows no view.
+// Starts and follows test runs, compares them and overrides verdicts.
 import { assign, raise, setup } from 'xstate';
 import type { evaluation, TestRules } from '../../../contract/evaluation.ts';
 import { failureOf, port, portOf } from '../port.ts';

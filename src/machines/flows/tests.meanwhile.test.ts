@@ -1,4 +1,3 @@
-// Proves that nothing is lost or mistaken that is done of a bot's tests while something of them is on its way. Knows no server.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { TestQuestion, TestResult, TestRun } from '../../../contract/evaluation.ts';

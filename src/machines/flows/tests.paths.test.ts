@@ -1,4 +1,3 @@
-// Proves that no state of the charts of testing a bot is unreached and no transition untaken, and how runs compare.
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows a test question, a run and an answer as tests show them.
+// A sample test question, run and result for tests.
 import type { TestQuestion, TestResult, TestRun, Verdict } from '../../../contract/evaluation.ts';
 import { botId } from './talk.sample.ts';
 

@@ -1,4 +1,3 @@
-// Proves that what is written is lost by nothing: no refusal, no reload, no other who saves; and that no step of the chart is untried.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

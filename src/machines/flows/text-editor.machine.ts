@@ -1,4 +1,4 @@
-// Knows what a person goes through while writing a text: opening, drafts, saving, two who save at once, history, leaving. Knows no editor.
+// Editor of a text: drafts, saving, edit conflicts, versions and the leave guard.
 import { and, assign, not, raise } from 'xstate';
 import { failureOf } from '../port.ts';
 import { mendPersian } from './text.mend.ts';

@@ -1,4 +1,3 @@
-// Proves that an editor which could not open its text takes none by the way. Knows no server.
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { failed } from '../replay/paths.ts';

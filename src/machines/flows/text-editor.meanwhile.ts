@@ -1,4 +1,4 @@
-// Knows how an editor hears at once that its text was saved elsewhere, and what it makes of that. Knows no saving.
+// Watches for versions that others save while a text is edited.
 import { assign } from 'xstate';
 import type { OpenedText } from '../../../contract/texts.ts';
 import { flow, oneText } from './text-editor.setup.ts';

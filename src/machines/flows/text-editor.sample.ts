@@ -1,4 +1,4 @@
-// Knows an opened text, for the tests of its editor's charts. Knows no chart.
+// An opened text for tests.
 import type { OpenedText } from '../../../contract/texts.ts';
 import { sampleSource } from './bot.sample.ts';
 

@@ -1,4 +1,3 @@
-// Proves that nothing is lost that is written or pressed while the editor waits for the server. Knows no server.
 import { expect, it } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { done, failed } from '../replay/paths.ts';

@@ -1,4 +1,4 @@
-// Knows the calls, events and guards of writing a text. Knows no state of it.
+// Types, ports, actions and guards of the text editor's chart.
 import { setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows what an editor of a text holds and what of it is not saved yet. Knows no step and no call.
+// Context of the text editor and which of its changes are unsaved.
 import type { Failure } from '../../../contract/errors.ts';
 import type { OpenedText, TextVersion } from '../../../contract/texts.ts';
 import type { Source } from '../../../contract/training.ts';

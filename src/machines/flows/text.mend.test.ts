@@ -1,4 +1,3 @@
-// Proves that Persian typed in haste is put right, and that nothing else is touched.
 import { expect, it } from 'vitest';
 import { mendPersian } from './text.mend.ts';
 

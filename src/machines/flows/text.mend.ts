@@ -1,4 +1,4 @@
-// Knows how Persian that was typed in haste is put right: Arabic letters, half-spaces, marks. Knows no editor.
+// Corrects Persian typography: Arabic letters, half-spaces, punctuation.
 
 const letters = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیئأؤء';
 const letter = `[${letters}]`;

@@ -1,4 +1,3 @@
-// Proves that an open thread ends up with exactly the server's messages, whatever breaks on the way.
 import { expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,4 @@
-// Knows what a person goes through in one thread: reading, hearing, writing, sending. Knows no conversation's fate.
+// One thread: reads pages, follows live events, sends, edits and deletes messages.
 import { assign } from 'xstate';
 import { failureOf } from '../port.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';

@@ -1,4 +1,3 @@
-// Proves that no answer, and nothing that passes by late, stands against what the stream told of a thread.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,3 @@
-// Proves that a thread neither loses nor doubles a message, in whatever order and however often messages come.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';

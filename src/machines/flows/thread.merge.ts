@@ -1,4 +1,4 @@
-// Knows how messages from pages, acknowledgements and live events become one thread without loss or doubles. No calls.
+// Merges messages from pages, acknowledgements and live events without loss.
 import type { Failure } from '../../../contract/errors.ts';
 import type { Attachment, Message, Quote } from '../../../contract/messages.ts';
 

@@ -1,4 +1,3 @@
-// Proves that the part of a conversation that is held is unbroken, small, and knows what lies on either side of it.
 import { expect, it } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
 import fc from '../../../tests/properties.ts';

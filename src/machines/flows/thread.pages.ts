@@ -1,4 +1,4 @@
-// Knows which pages of a conversation are held, and which are let go of so that its length costs nothing. No calls.
+// Keeps a bounded window of a conversation's pages.
 import type { Message } from '../../../contract/messages.ts';
 import { lastSeq, merge, type Thread } from './thread.merge.ts';
 

@@ -1,4 +1,3 @@
-// Proves that a view is told what lies beyond a thread on either side, whatever state the thread is in.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,4 @@
-// Knows how a thread's states read for a view: what is loading, what did not come, on which side. Knows no wording.
+// Derives what is loading or failed on either side of a thread.
 import type { SnapshotFrom } from 'xstate';
 import type { threadMachine } from './thread.machine.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a thread is read: its newest page, those before and after, what was missed, another part. Sends nothing.
+// States that load a thread: newest page, older, newer, gaps, a jump.
 import { assign } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';

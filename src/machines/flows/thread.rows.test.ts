@@ -1,4 +1,3 @@
-// Proves how a thread is laid out: a line per day, groups by speaker, unconfirmed messages at the end.
 import { expect, it } from 'vitest';
 import { enqueue } from './outbox.queue.ts';
 import type { ReplyStream } from './reply.stream.ts';

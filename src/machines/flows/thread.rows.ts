@@ -1,4 +1,4 @@
-// Knows how a thread is laid out in rows: days, groups, what is on its way. Knows no wording and no colour.
+// Lays a thread out in rows: days, groups by author, messages being sent.
 import type { Message } from '../../../contract/messages.ts';
 import type { ReplyStream } from './reply.stream.ts';
 import type { Pending, Thread } from './thread.merge.ts';

@@ -1,4 +1,4 @@
-// Knows what happens to an open thread and what it asks of the outside. Knows no order of things.
+// Events, actors and guards of the thread machine.
 import { sendTo, setup } from 'xstate';
 import type { channelDeliveries } from '../../../contract/channel-deliveries.ts';
 import type { conversations } from '../../../contract/conversations.ts';

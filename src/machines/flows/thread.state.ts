@@ -1,4 +1,4 @@
-// Knows what an open thread remembers and how each thing heard changes it. Knows no states and no calls.
+// Context of the thread machine and how each event changes it.
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { fileWords } from '../../../contract/message.words.ts';

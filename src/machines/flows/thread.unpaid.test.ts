@@ -1,4 +1,3 @@
-// Proves from when on and until when a conversation counts as left to people for want of messages.
 import { expect, it } from 'vitest';
 import type { ThreadEvent } from '../../../contract/messages.ts';
 import { sampleMessage } from './talk.sample.ts';

@@ -1,4 +1,4 @@
-// Knows what of a thread nobody on this side has seen. Knows no calls and no view.
+// Counts a thread's unread messages and finds the first.
 import type { Author } from '../../../contract/messages.ts';
 import { lastSeq, type Thread } from './thread.merge.ts';
 import type { Talk } from './thread.state.ts';

@@ -1,4 +1,4 @@
-// Knows what whoever asks «why this answer?» goes through: asking, reading, trying again. Knows no view.
+// Reads the trace of an answer.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Trace, traces } from '../../../contract/traces.ts';

@@ -1,4 +1,3 @@
-// Proves that no state of asking why an answer came about is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Trace } from '../../../contract/traces.ts';

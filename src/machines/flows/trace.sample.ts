@@ -1,4 +1,4 @@
-// Knows a trace to try charts and views with. Knows no server.
+// A sample trace for tests.
 import type { Trace } from '../../../contract/traces.ts';
 
 /** The trace of an answer that a model wrote from one of two passages. */

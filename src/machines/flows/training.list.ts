@@ -1,4 +1,4 @@
-// Knows how a bot's list of knowledge changes, item by item, newest first. Knows no screen and no calls.
+// Applies changes and live events to a bot's list of sources.
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source } from '../../../contract/training.ts';
 

@@ -1,4 +1,3 @@
-// Proves that orders are carried out one by one, that a removal can be undone, and that forms outlive failures.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner goes through with a bot's knowledge: reading, adding, ordering, previewing. Knows no file transfer.
+// A bot's sources: list, add, run commands, preview.
 import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';

@@ -1,4 +1,4 @@
-// Knows what the knowledge screen remembers and what an order leaves behind. Knows no states and no calls.
+// Context and events of the knowledge list.
 import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

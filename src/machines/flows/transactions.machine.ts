@@ -1,4 +1,4 @@
-// Knows what an owner goes through who looks back at payments: filtering, paging, taking them as a table. Knows no view.
+// Filters, pages and exports an owner's payments.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through unanswered questions is reached, and that what is dismissed comes back to where it belongs.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';

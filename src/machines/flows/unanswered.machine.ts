@@ -1,4 +1,4 @@
-// Knows what a person goes through with questions that were left unanswered: reading, answering, dismissing. Knows no view.
+// Lists unanswered questions; answers or dismisses them.
 import { assign, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

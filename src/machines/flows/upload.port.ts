@@ -1,4 +1,4 @@
-// Knows how an upload and a person's leaving reach a machine. Knows no transport and no browser.
+// Ports for uploads and for the browser's leave guard.
 import { type EventObject, fromCallback } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Source } from '../../../contract/training.ts';

@@ -1,4 +1,3 @@
-// Proves that three files go at a time, that each ends on its own, and that nobody leaves by accident.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';

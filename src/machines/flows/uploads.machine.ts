@@ -1,4 +1,4 @@
-// Knows what a person goes through while files are on their way: three at a time, cancelled, tried again. Knows no view.
+// Uploads files three at a time, with cancel, retry and a leave guard.
 import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import { typesOf } from './flow.types.ts';
 import { askedFor, leaving } from './leaving.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner goes through who has pages vouch for their visitors: reading, making a secret, being told it once, requiring it. Knows no view.
+// Sets up identity verification of a website's visitors; a new secret is shown once.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { IdentitySettings, identities } from '../../../contract/identity.ts';

@@ -1,4 +1,3 @@
-// Proves every state and transition of an owner who has pages vouch for their visitors, and that a secret is forgotten once it was told.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { IdentitySettings } from '../../../contract/identity.ts';

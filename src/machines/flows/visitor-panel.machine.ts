@@ -1,4 +1,4 @@
-// Knows what an operator goes through beside a thread: reading of the visitor, changing contact, looking orders up. No view.
+// Reads and edits the visitor's contact and looks up their orders.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';

@@ -1,4 +1,3 @@
-// Proves that what is known of a visitor is neither older than what was told while it was read, nor than what was changed here.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';

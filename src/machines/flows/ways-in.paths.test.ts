@@ -1,4 +1,3 @@
-// Proves that no state of the ways in, besides the password, is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { phoneCodeMachine } from './phone-code.machine.ts';

@@ -1,4 +1,4 @@
-// Knows what an owner goes through with webhooks: reading, naming an address, being told its secret, letting go. Knows no view.
+// Lists, creates, edits and removes webhooks; a secret is shown once.
 import { and, assign, not, or, setup, stateIn } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

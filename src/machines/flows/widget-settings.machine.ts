@@ -1,4 +1,4 @@
-// Knows what an owner goes through with a widget's set-up: reading, changing, keeping, meeting somebody else's, leaving too early. Knows no rule of a field.
+// Reads, edits and saves a widget's settings, with conflicts and a leave guard.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../contract/widget-settings.ts';

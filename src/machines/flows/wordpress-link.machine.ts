@@ -1,4 +1,4 @@
-// Knows what an owner goes through while a WordPress site is connected to a widget: a code is made, carried over, spent. Knows no view.
+// Connects a WordPress site to a widget by a one-time code.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';

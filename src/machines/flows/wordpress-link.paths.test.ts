@@ -1,4 +1,3 @@
-// Proves that connecting a WordPress site leaves no state unreached and no transition untaken, and how a code ends.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows how a person says when conversations may be given to them: every change is kept at once. No view.
+// Edits a person's working hours; every change is saved at once.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { presence, Shift, WorkingHours } from '../../../contract/presence.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through the operator's tools is reached: canned replies, rewording, the visitor's panel.
 import { expect, it } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import type { CannedReply } from '../../../contract/replies.ts';

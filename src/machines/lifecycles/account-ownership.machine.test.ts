@@ -1,4 +1,3 @@
-// Walks every order in which two people prove the addresses of accounts, and looks who can get in.
 import { expect, it } from 'vitest';
 import { type Address, FACTOR_KINDS, type FactorKind, type Ownership } from './account-ownership.machine.ts';
 import { NOBODY, next, stepsFrom, type World, ways } from './account-ownership.sample.ts';

@@ -1,4 +1,4 @@
-// Which factors of a person stand, and what a proof of an address by somebody leaves of them.
+// Which login factors of a user stay valid after somebody verifies an address.
 import { getNextSnapshot, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**

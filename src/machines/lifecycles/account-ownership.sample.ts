@@ -1,4 +1,4 @@
-// A world of two people and their accounts, in which every step of either goes through the chart of ownership.
+// Two users and their accounts, with every step either can take, for tests.
 import {
   type Address,
   FACTOR_KINDS,

@@ -1,4 +1,3 @@
-// Proves that every state of a connection is reached, and that the server computes what the chart draws.
 import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';

@@ -1,4 +1,4 @@
-// Knows what may become of a connection and by what; knows no channel, no secret and no storage.
+// Lifecycle of a connection.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**

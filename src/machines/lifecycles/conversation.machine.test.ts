@@ -1,4 +1,3 @@
-// Knows every place a conversation can stand and every way between, and that nothing goes round in circles there.
 import type { Schema } from 'effect';
 import { expect, test } from 'vitest';
 import { ConversationStatus } from '../../../contract/messages.ts';

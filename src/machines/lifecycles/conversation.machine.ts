@@ -1,4 +1,4 @@
-// Knows what a conversation may become and by what: who is heard in it, whose it is. Knows no messages, people or storage.
+// Lifecycle of a conversation: its status, assignee and whether the bot may answer.
 import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**

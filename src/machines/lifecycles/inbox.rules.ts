@@ -1,4 +1,4 @@
-// Knows which conversations a set of filters lets through, the same for server and panel. Knows no storage and no view.
+// Tells which conversations match inbox filters, for server and panel alike.
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/messages.ts';
 

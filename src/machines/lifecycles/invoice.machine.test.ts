@@ -1,4 +1,3 @@
-// Knows that every state and edge of an invoice's life is walked, and that what is paid stays paid.
 import { expect, test } from 'vitest';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { InvoiceState } from '../../../contract/invoices.ts';

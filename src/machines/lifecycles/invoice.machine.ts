@@ -1,4 +1,4 @@
-// Knows what may become of an invoice; knows no amount, no number and no storage.
+// Lifecycle of an invoice.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /** `settled`: the money is here. `cancelled`: its order was given up, or nobody paid in time. */

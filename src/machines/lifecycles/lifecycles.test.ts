@@ -1,4 +1,3 @@
-// Knows that every state and transition of the lifecycles is walked, and what must never follow what.
 import type { Schema } from 'effect';
 import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';

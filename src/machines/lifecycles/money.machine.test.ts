@@ -1,4 +1,3 @@
-// Knows that every state and edge of an order's and a payment's life is walked, and that nothing is paid twice.
 import { expect, test } from 'vitest';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { OrderState, PaymentState } from '../../../contract/orders.ts';

@@ -1,4 +1,3 @@
-// Proves that every way through a talk about an order is reached, and what is remembered on it.
 import { expect, it } from 'vitest';
 import { leftOut } from '../replay/paths.ts';
 import { nextOrderTalk, noOrderTalk, type OrderTalkEvent, orderTalkMachine } from './order-talk.machine.ts';

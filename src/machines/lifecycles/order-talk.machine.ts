@@ -1,4 +1,4 @@
-// Knows how a talk about an order goes: what is given, what is still missing, when to look. Knows no shop, no word and no storage.
+// Intent of asking about a shop order: which details are given or missing, when to look up.
 import { assign, getNextSnapshot, setup } from 'xstate';
 
 /** What of an order was said: its number, and whose it is. */

@@ -1,4 +1,4 @@
-// Knows what may become of an order. Knows no gateway, no sum and no storage.
+// Lifecycle of an order.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /** `credited`: its money is here and its plan granted. `cancelled`: by its buyer, or another took its place. */

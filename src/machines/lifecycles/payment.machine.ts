@@ -1,4 +1,4 @@
-// Knows what may become of one payment for an order. Knows no gateway, no sum and no storage.
+// Lifecycle of a payment.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**

@@ -1,4 +1,4 @@
-// Lifecycle of a refund: due until somebody sends the money, and due again when that was a mistake.
+// Lifecycle of a refund: due until settled, and due again when reopened.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /** `settled`: the money was sent back. `reopened`: it was not, or not under this reference. */

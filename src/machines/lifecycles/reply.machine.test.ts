@@ -1,4 +1,3 @@
-// Knows that every state and edge of a draft's life is walked, and that nothing happens to a draft twice.
 import { expect, test } from 'vitest';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { DraftState } from '../../../contract/approvals.ts';

@@ -1,4 +1,4 @@
-// Knows what may become of an AI's answer that an operator looks at first; knows nothing of people, texts or storage.
+// Lifecycle of a bot's reply that waits for an operator's approval.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**

@@ -1,4 +1,3 @@
-// Knows that every state and edge of a subscription's life is walked, and that nothing brings one back.
 import { expect, test } from 'vitest';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import {

@@ -1,4 +1,4 @@
-// Knows what becomes of a subscription, from its beginning to its last trace. Knows no date, plan or storage.
+// Lifecycle of a subscription, from its start to the removal of its data.
 import { getNextSnapshot, setup } from 'xstate';
 import type { SubscriptionState } from '../../../contract/plans.ts';
 

@@ -1,4 +1,4 @@
-// Knows what an item of knowledge may become and by what; knows no file, no text and no storage.
+// Lifecycle of a source, and the bot's training status derived from its sources.
 import { getNextSnapshot, setup } from 'xstate';
 import type { SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 

@@ -1,4 +1,4 @@
-// Knows how to walk a chart by every path and tell what a walk left out. Refuses to know any chart; for tests.
+// Walks a machine by every path and lists unreached states and untaken transitions.
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 

@@ -1,4 +1,3 @@
-// Proves that a log tells what happened, the same in every run, and tells no secret.
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '../flows/login.machine.ts';

@@ -1,4 +1,4 @@
-// Knows how to write down what machines go through, without their secrets. Refuses to know any machine or page.
+// Records the events and states of machines, without secrets.
 import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { strip } from './strip.ts';
 

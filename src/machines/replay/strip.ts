@@ -1,4 +1,4 @@
-// Knows which values must never be written down, by the names they are kept under.
+// Redacts secrets by the names of their fields.
 
 const SECRET = /passw|confirmation|^code$|token|secret|secondFactor|ticket|binding|authorization|apikey/i;
 const STRIPPED = '…';

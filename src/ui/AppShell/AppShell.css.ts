@@ -1,4 +1,3 @@
-// Knows the frame: a rail along the start on desktops, a bar at the foot of phones.
 import { style } from '@vanilla-extract/css';
 import { media, onFilled, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows the frame around every screen, and why it is as it is.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';

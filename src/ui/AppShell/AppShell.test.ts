@@ -1,4 +1,3 @@
-// Proves the frame: the jump to the content, its landmarks, its menus, and the bar of phones.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,4 @@
-// Knows the frame around every screen: sections, bot switcher and account. It knows no section and no bot.
+// Frame of every screen: navigation, bot switcher and account menu.
 import { type ReactNode, useSyncExternalStore } from 'react';
 import * as dates from '../../i18n/dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Proves that the rail widens by keyboard, remembers it, names what it shows, and lets no word touch its edges.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

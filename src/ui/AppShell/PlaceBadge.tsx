@@ -1,4 +1,3 @@
-// Draws how many things wait at a place of the frame. It knows no place.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';

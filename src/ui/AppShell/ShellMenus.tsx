@@ -1,4 +1,4 @@
-// Knows the three menus of the frame: bots, account, and what does not fit a phone's bar.
+// Menus of the app shell: bots, account, and what does not fit the bar on a phone.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';

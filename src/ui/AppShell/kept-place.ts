@@ -1,4 +1,4 @@
-// Knows where the focus goes when what had it leaves the page: nearby, or to the heading. Knows no screen.
+// Moves focus to a neighbour or the heading when the focused element is removed.
 
 const OPERABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled), [tabindex="0"]';
 

@@ -1,4 +1,3 @@
-// What the rail's own button says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const railTexts = defineTexts({

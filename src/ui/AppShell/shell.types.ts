@@ -1,4 +1,3 @@
-// Knows what the frame is given to show: places and an account. It draws nothing.
 import type { IconName } from '../Icon/glyphs.ts';
 import type { MenuGroup } from '../Menu/menu.types.ts';
 

@@ -1,4 +1,3 @@
-// Knows the round that stands for a person, a bot or the AI.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves the letter and the colour of a name, also of odd ones, and what stands in for a lost picture.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows how someone is recognised at a glance: picture, first letter, or the mark of a bot or the AI.
 import { useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Avatar.css.ts';

@@ -1,4 +1,3 @@
-// Knows how the way to a page stands on one line.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows the way to a page: short, long, with names of both scripts.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

@@ -1,4 +1,3 @@
-// Proves that the way to a page can be gone by keyboard, says where it ends, and loses nothing on a phone.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,3 @@
-// Knows the way from the panel's root to the page that is open; it knows no route.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,3 @@
-// The words of the way to a page.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const breadcrumbsTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Draws what stands under an answer: where it comes from, that somebody else must answer, and its figures. Knows no bot.
+// Sources, escalation and figures under an answer.
 import type { ReactNode } from 'react';
 import { Sources, type SourcesProps } from '../Sources/Sources.tsx';
 import { StatusChip } from '../StatusChip/StatusChip.tsx';

@@ -1,4 +1,3 @@
-// Knows the room a picture or a file takes in a bubble, before anything of it has come.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

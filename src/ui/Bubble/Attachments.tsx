@@ -1,4 +1,4 @@
-// Draws the pictures, files and recordings of a message, in room that is kept before they come. Refuses to fetch them.
+// A message's pictures, files and recordings; reserves their space before they load.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Attachments.css.ts';

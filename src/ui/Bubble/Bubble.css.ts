@@ -1,4 +1,3 @@
-// Knows who speaks by side and colour: visitor at the start, AI and operator at the end.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows messages of each speaker, on their way, failed, growing, with files, and in every kind of writing.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

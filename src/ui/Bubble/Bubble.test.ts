@@ -1,4 +1,3 @@
-// Proves a message from the outside: who says what, which way it runs, what it may hold, what is done when it failed.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

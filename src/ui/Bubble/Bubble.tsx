@@ -1,4 +1,4 @@
-// Knows how one message looks: who speaks, when, and whether it arrived. It knows no conversation.
+// One message: author, time and delivery status.
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';

@@ -1,4 +1,4 @@
-// Draws that something did not arrive: why, and to try again. Knows no message.
+// Why something failed, with a retry button.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';

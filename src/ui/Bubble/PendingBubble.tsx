@@ -1,4 +1,4 @@
-// Knows how a message looks that the server has not confirmed: on its way, waiting for the line, or refused.
+// A message the server has not confirmed: sending, queued or failed.
 import { Button } from '../Button/Button.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Bubble, type BubbleProps } from './Bubble.tsx';

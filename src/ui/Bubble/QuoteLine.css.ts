@@ -1,4 +1,3 @@
-// Knows how a quoted message looks over its answer.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

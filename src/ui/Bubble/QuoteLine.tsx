@@ -1,4 +1,4 @@
-// Draws what is answered: whose words, and their beginning. Knows no thread.
+// The quoted message above a reply.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageWords } from '../../i18n/message.words.ts';
 import * as styles from './QuoteLine.css.ts';

@@ -1,4 +1,3 @@
-// Knows the quiet lines between messages: days, changes, and where the unread begin.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Draws what stands between messages: a day, a change of the conversation, the border of what was read. Knows no thread.
+// Dividers between messages: day, event, unread.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';

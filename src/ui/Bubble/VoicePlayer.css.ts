@@ -1,4 +1,3 @@
-// Knows how the player of a recording looks: a button, a bar, a time.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Plays a recording: one button, a bar to move along, and the time. Refuses to fetch before somebody wants to hear.
+// Plays a recording; fetches it on first play.
 import { useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,4 @@
-// Knows how a file that must be fetched reaches a view: nothing at first, then an address, or that it did not come.
+// Loads a file for a view: pending, URL or failed.
 import { useSyncExternalStore } from 'react';
 
 export interface FileState {

@@ -1,4 +1,4 @@
-// The words that messages, histories and composers say by themselves. Apart from the others, so that login stays light.
+// Texts of messages, histories and composers; kept apart so that login stays light.
 import { goneWords } from '../../i18n/message.words.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 

@@ -1,4 +1,4 @@
-// Draws what asks for another code or letter, and until it may be asked for how long that takes. Knows no call.
+// Requests another code or e-mail, with a countdown until it may.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useTimeLeft } from '../../i18n/useTimeLeft.ts';
 import { lateTexts as texts } from '../late.texts.ts';

@@ -1,4 +1,3 @@
-// Knows how a button looks in each of its roles; links that look like buttons share it.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, onFilled, vars } from '../theme.css.ts';
 

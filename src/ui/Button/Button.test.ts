@@ -1,4 +1,3 @@
-// Proves a button from the outside: by keyboard, at work and disabled, in both directions.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows what a press looks and behaves like; it knows no verb of the product.
 import type { ReactNode } from 'react';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,4 @@
-// Knows how a press becomes the browser's click, and when it must not; it knows no look.
+// Maps a press to a click, unless disabled or pending.
 import type { MouseEvent } from 'react';
 
 interface Pressable {

@@ -1,4 +1,3 @@
-// Knows the sheet of paper things lie on.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

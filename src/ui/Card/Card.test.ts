@@ -1,4 +1,3 @@
-// Proves that a card with a title is a region of that name, and clips what reaches its edge.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

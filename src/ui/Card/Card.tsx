@@ -1,4 +1,3 @@
-// Knows a part of a page that stands on its own, with its title and its own verbs.
 import { type ReactNode, useId } from 'react';
 import { Heading } from '../Text/Text.tsx';
 import * as styles from './Card.css.ts';

@@ -1,4 +1,4 @@
-// Knows the inks, lines and labels of charts; every axis runs left to right, whichever way the page reads.
+// Axes run left to right in every language.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

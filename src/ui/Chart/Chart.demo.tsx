@@ -1,4 +1,3 @@
-// Shows the four kinds of chart as reports need them, and what they do with gaps, losses, crowds and nothing.
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves that a chart can be read by keyboard, by ear, without colour and as a table, and never draws what is not known.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,4 @@
-// Knows a chart as a whole: its title, its legend, its drawing or why there is none, and the table behind it.
+// A chart with title, legend, empty state and data table.
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

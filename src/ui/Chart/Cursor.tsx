@@ -1,4 +1,4 @@
-// Knows the one place of a chart a person looks at: by pointer, finger or arrows, said aloud as it moves.
+// Focused point of a chart by pointer, touch or arrow keys; announced as it moves.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';

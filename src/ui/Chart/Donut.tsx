@@ -1,4 +1,3 @@
-// Knows parts of one whole as a ring, with every part named and counted beside it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
 import { Cursor } from './Cursor.tsx';

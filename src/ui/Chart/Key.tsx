@@ -1,4 +1,4 @@
-// Knows how a series is told apart without its colour: a texture in areas, a shape on lines.
+// Texture or marker that tells a series apart without colour.
 import * as styles from './Chart.css.ts';
 import type { Ink } from './chart.types.ts';
 

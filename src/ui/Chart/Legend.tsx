@@ -1,4 +1,4 @@
-// Knows the names of series beside their keys, and lets each be hidden and shown again.
+// Legend whose series can be hidden and shown.
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
 import { chartTexts as texts } from './chart.texts.ts';

@@ -1,4 +1,4 @@
-// Knows a chart with two axes: its grid, its marks, its cursor. What is around it is the chart's.
+// Plot with two axes: grid, marks and cursor.
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Chart.css.ts';
 import { Cursor } from './Cursor.tsx';

@@ -1,4 +1,3 @@
-// The words a chart says by itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const chartTexts = defineTexts({

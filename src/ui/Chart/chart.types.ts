@@ -1,4 +1,3 @@
-// Knows what a chart is given. It draws nothing.
 import type { Value } from './shapes.ts';
 
 /** One of the theme's four chart inks. Say it where a series means the same elsewhere; else the order decides. */

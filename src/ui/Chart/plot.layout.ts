@@ -1,4 +1,4 @@
-// Knows where axes, points and labels of a plot stand for a given width; it knows no element.
+// Positions of axes, points and labels for a given width.
 import { type Axis, axisFor, place, shownLabels } from './scale.ts';
 import { isValue, type Segment, stackOf, type Value } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-// Knows how parts of a whole become pieces of a ring; it knows no colour and no element.
+// SVG arcs of a donut.
 import { isValue, type Value } from './shapes.ts';
 
 export interface Arc {

@@ -1,4 +1,4 @@
-// Knows round numbers for an axis and which labels fit beneath it; it knows no drawing and no language.
+// Round axis ticks, and which labels fit beneath them.
 
 export interface Axis {
   readonly from: number;

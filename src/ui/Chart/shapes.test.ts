@@ -1,4 +1,3 @@
-// Proves that the geometry is honest: round axes that hold everything, gaps that stay gaps, parts that fill their whole.
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { arcPath, arcsOf } from './ring.ts';

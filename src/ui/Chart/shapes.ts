@@ -1,4 +1,4 @@
-// Knows how values become lines with gaps and stacks; it knows no colour and no element.
+// SVG paths of lines with gaps and of stacked areas.
 
 /** A value that is missing is `null` or no finite number; it is never drawn, nor guessed from its neighbours. */
 export type Value = number | null | undefined;

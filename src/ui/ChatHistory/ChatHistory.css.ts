@@ -1,4 +1,3 @@
-// Knows the box in which only the visible part of a long conversation exists.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Knows the windows in which the gallery shows conversations.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows a conversation in each of its conditions: read and unread, written to, broken, on its way, empty.
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

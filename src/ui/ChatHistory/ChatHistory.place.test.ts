@@ -1,4 +1,3 @@
-// Proves that what is being read stays where it is: while pages come above it, under the wheel, while messages come below.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,3 @@
-// Proves a conversation from the outside: read by keyboard and by ear, with what is new, broken, away and missing.
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { hears } from '../../../tests/parts/hearing.ts';

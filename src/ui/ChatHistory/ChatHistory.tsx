@@ -1,4 +1,4 @@
-// Knows how to show a conversation of any length, hold its place and follow its end. Refuses to fetch any of it.
+// Virtualised conversation that holds its scroll position and follows its end.
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { talkTexts } from '../Bubble/talk.texts.ts';

@@ -1,4 +1,3 @@
-// Shows a long conversation that is fetched page by page while messages come and an answer grows.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-// Draws one row of a conversation by its kind. Refuses to know where rows come from.
+// One history row by its kind.
 import type { ReactNode } from 'react';
 import { Bubble, type BubbleProps } from '../Bubble/Bubble.tsx';
 import { PendingBubble, type PendingBubbleProps } from '../Bubble/PendingBubble.tsx';

@@ -1,4 +1,4 @@
-// Knows how to watch painted frames of a history in a real browser: where each message stands in each of them.
+// Records where each message is in every painted frame, for tests.
 import type { Page } from 'playwright';
 
 /** One painted frame: how far the messages moved against the frame before, and what of the history stood where. */

@@ -1,4 +1,4 @@
-// Knows how the keyboard walks through a conversation, message by message, in reading order. Knows no row's content.
+// Moves focus between messages by keyboard, in reading order.
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 

@@ -1,4 +1,4 @@
-// Knows which row the eyes rest on and whether the list follows its end, so that nothing jumps. Knows no view.
+// Scroll anchor: which row to hold, and whether to follow the end.
 import {
   observeElementOffset,
   observeElementRect,

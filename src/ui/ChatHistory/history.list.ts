@@ -1,4 +1,4 @@
-// Knows how a long conversation is laid out with only what is in view on the page. Knows no kind of row.
+// Virtualised list layout of a long conversation.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { forgetGone, HistoryKeeper } from './history.keeper.ts';

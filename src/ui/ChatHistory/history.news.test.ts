@@ -1,4 +1,3 @@
-// Proves what is announced of a conversation: each new message of others once, and never what is old.
 import { expect, it } from 'vitest';
 import type { HistoryRow } from './HistoryRow.tsx';
 import { type Heard, listen } from './history.news.ts';

@@ -1,4 +1,4 @@
-// Knows what of a conversation has come since it was last looked at. Knows no words and no voice.
+// Which messages are new since the last announcement.
 import type { HistoryRow } from './HistoryRow.tsx';
 
 type News = Extract<HistoryRow, { kind: 'message' }>;

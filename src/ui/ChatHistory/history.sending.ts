@@ -1,4 +1,4 @@
-// Knows the rows that every thread has alike, whoever looks at it: what is on its way, what is being written. Draws nothing.
+// Rows of messages on their way and of an answer being streamed.
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import type { HistoryRow } from './HistoryRow.tsx';

@@ -1,4 +1,4 @@
-// Knows a conversation of any length for demos and measures: always the same words at the same place. Knows no view.
+// Deterministic sample conversation of any length.
 
 export interface Spoken {
   readonly text: string;

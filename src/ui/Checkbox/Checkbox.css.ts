@@ -1,4 +1,3 @@
-// Knows how a checkbox is drawn: empty, ticked, in between, wrong.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves a yes or no by the keyboard alone, with its error, its half state and a link in its words.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows a yes or no that waits for a submit, or a row that is picked; a setting that acts at once is a Switch.
+// Checkbox that waits for a submit; a setting that acts at once is a Switch.
 import { type ReactNode, useId } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import * as field from '../Field/Field.css.ts';

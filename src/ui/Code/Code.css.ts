@@ -1,4 +1,3 @@
-// Knows how code looks within a sentence.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that code keeps its order within Persian, and stays inside the window.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows code within a sentence; code to carry away is a Copyable.
+// Inline code; code to copy is a Copyable.
 import { inlineCode } from './Code.css.ts';
 
 export function Code({ children }: { children: string }) {

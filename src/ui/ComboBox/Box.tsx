@@ -1,4 +1,4 @@
-// Knows the box of a field with offers: its tags, its text, its two buttons; and what is said while it waits.
+// Input with tags, buttons and the loading status.
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';

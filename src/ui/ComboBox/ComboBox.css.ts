@@ -1,4 +1,3 @@
-// Knows the box of a field with offers, its tags, and the list beneath it.
 import { style } from '@vanilla-extract/css';
 import { popover } from '../popover.css.ts';
 import { media, vars } from '../theme.css.ts';

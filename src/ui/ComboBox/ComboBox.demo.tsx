@@ -1,4 +1,3 @@
-// Shows fields with offers: of one, of several, of a thousand, from a server that answers and from one that fails.
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { defineDemo } from '../gallery/demo.ts';

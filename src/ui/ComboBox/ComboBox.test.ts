@@ -1,4 +1,3 @@
-// Proves fields with offers by keyboard: narrowing, choosing, clearing, creating, waiting, failing, a thousand.
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { hears } from '../../../tests/parts/hearing.ts';

@@ -1,4 +1,3 @@
-// What a field with offers says by itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const comboTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows a choice from a list too long to look through: typing narrows it, on whatever keyboard.
 import { useState } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';

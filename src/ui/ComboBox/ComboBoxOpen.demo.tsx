@@ -1,4 +1,3 @@
-// Shows a field with offers open: what is typed, what fits, in groups, and one that cannot be had.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineDemo } from '../gallery/demo.ts';

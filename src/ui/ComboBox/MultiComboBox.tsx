@@ -1,4 +1,3 @@
-// Knows a choice of several from a long list, each shown as a tag that can be taken away.
 import { type KeyboardEvent, useState } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { useI18n } from '../../i18n/I18n.tsx';

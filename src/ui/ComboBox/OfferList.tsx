@@ -1,4 +1,4 @@
-// Knows the list that opens under a field: options in groups, and the lines for waiting, nothing and failure.
+// Option list in groups, with loading, empty and error rows.
 import { useEffect, useRef } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';

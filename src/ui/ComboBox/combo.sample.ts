@@ -1,4 +1,3 @@
-// Knows the cities that the demos of a field with offers let people choose from. For the gallery only.
 import type { I18n } from '../../i18n/I18n.tsx';
 import { demoTexts as texts } from './combo.texts.ts';
 import type { ComboOption } from './options.ts';

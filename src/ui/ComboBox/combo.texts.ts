@@ -1,4 +1,3 @@
-// The sample options of the demos, and what the states are called.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const demoTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves which options fit what is typed, on whatever keyboard.
 import { expect, it } from 'vitest';
 import { costOf } from '../../../tests/cost.ts';
 import { type ComboOption, fitting, grouped, isNamed } from './options.ts';

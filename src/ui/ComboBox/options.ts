@@ -1,4 +1,4 @@
-// Knows what a field offers for what is typed: which options fit, in which groups, and what stands beside them.
+// Filters and groups options by the typed text.
 import { contains } from '../../i18n/search.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 

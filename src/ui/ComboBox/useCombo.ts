@@ -1,4 +1,4 @@
-// Knows what a field offers now, from a list or from whoever is asked. Refuses to know how many may be chosen.
+// Options for the typed text, from a list or a loader.
 import { useDeferredValue, useState } from 'react';
 import { type ComboOption, fitting, isNamed } from './options.ts';
 import { type LoadOptions, type Offers, useOffers } from './useOffers.ts';

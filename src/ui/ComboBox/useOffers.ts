@@ -1,4 +1,4 @@
-// Knows how options are asked for while somebody types: late, one at a time, and never an answer too old.
+// Debounced option loading; stale responses are dropped.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComboOption } from './options.ts';
 

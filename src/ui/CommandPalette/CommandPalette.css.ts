@@ -1,4 +1,3 @@
-// Knows the palette: over the page near its top, as wide as a line is read.
 import { keyframes, style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows the palette open over a page, with what was typed, conversations found, places and things to do.
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { contains } from '../../i18n/search.ts';

@@ -1,4 +1,3 @@
-// Proves the palette by keyboard alone: typing, moving, running, following a link, closing; and what it says.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

@@ -1,4 +1,3 @@
-// What the command palette says by itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const paletteTexts = defineTexts({

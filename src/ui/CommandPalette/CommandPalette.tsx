@@ -1,4 +1,4 @@
-// Knows a list of places and verbs that one types into and runs by Enter. It knows none of them, and filters none.
+// Command list run by typing and Enter; filtering is the caller's.
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';

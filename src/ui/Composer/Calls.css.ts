@@ -1,4 +1,3 @@
-// Knows how offers look that open over the place to write.
 import { style } from '@vanilla-extract/css';
 import * as pop from '../popover.css.ts';
 import { vars } from '../theme.css.ts';

@@ -1,5 +1,3 @@
-// Knows how the place to write is laid out: a box under the conversation; on phones a pill beside a round button, or over
-// it and its tools.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

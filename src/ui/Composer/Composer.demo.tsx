@@ -1,4 +1,3 @@
-// Shows where a message is written: empty, filled, nearly full, too long, offline, disabled, with tools.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves the place to write from the outside: by which keys it sends, what it refuses, how it grows.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

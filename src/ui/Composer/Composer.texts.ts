@@ -1,4 +1,3 @@
-// The words of the place to write.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const composerTexts = defineTexts({

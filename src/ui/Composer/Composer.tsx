@@ -1,4 +1,4 @@
-// Knows where a message is written and by which keys it is sent; the text lives elsewhere. Knows nobody it goes to.
+// Message composer; its text is controlled by the caller.
 import {
   type ClipboardEvent,
   type DragEvent,

@@ -1,4 +1,3 @@
-// Knows how files that wait for their message look.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Draws the files that will go with a message: how far each has come, why one did not, and how it is let go. Sends none.
+// Files to be sent with a message, with progress and removal.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,3 @@
-// Knows how a recording looks while it is made.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

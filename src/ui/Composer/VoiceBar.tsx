@@ -1,4 +1,4 @@
-// Draws a recording while it is made: how loud, how long, its end and its undoing. Knows no microphone.
+// Recording in progress: level, time, stop and discard.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';

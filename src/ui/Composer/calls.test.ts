@@ -1,4 +1,3 @@
-// Proves where a sign calls for offers, and what the text becomes.
 import { expect, test } from 'vitest';
 import { answered, callAt } from './calls.ts';
 

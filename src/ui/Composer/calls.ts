@@ -1,4 +1,4 @@
-// Knows when what is being typed calls for offers, by a sign before a word, and what the text becomes by one. Knows no view.
+// Finds an autocomplete trigger before the caret and applies a choice.
 
 /** A word begun with a sign: `/` for ready texts, `@` for people. */
 export interface Call {

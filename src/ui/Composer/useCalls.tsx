@@ -1,4 +1,4 @@
-// Knows how offers open over the place to write, are walked by keys and put into the text. Knows nothing of what is offered.
+// Autocomplete list over the composer, navigated by keyboard.
 import {
   type KeyboardEvent,
   type RefObject,

@@ -1,4 +1,3 @@
-// Proves the question before something final: never answered by accident, and by keyboard alone.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,4 @@
-// Knows the question before something that cannot be undone.
+// Confirmation before something irreversible.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

@@ -1,4 +1,3 @@
-// Knows a value with a button that copies it.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that a value is copied by keyboard and says so, that a secret hides, and what happens when it may not be.
 import { expect, it } from 'vitest';
 import { hears } from '../../../tests/parts/hearing.ts';
 import { openDemo } from '../gallery/stage.ts';

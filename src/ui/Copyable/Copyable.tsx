@@ -1,4 +1,4 @@
-// Knows a value people carry elsewhere: a token, a snippet, an address. It can be hidden until asked for.
+// A value with a copy button; it can be masked until revealed.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { copyText } from '../../platform/clipboard.ts';

@@ -1,4 +1,3 @@
-// Knows a number in a small round.
 import { style } from '@vanilla-extract/css';
 import { onFilled, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves how a count is written and heard.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows how many wait; nothing is drawn for zero.
+// Badge with a count; renders nothing for zero.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { count } from './Count.css.ts';

@@ -1,4 +1,3 @@
-// Proves what happens around the panel's late arrival, and when the language changes while it is open.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { fieldTexts } from './DatePicker.texts.ts';

@@ -1,4 +1,3 @@
-// Proves choosing by pointer: ranges and their preview, several days, bounds, disabled days, ready ranges.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';

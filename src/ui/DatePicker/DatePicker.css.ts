@@ -1,4 +1,3 @@
-// Knows how the date picker looks: its field, its panel, the grids of days, months and years, and the time.
 import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

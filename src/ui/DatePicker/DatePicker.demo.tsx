@@ -1,4 +1,3 @@
-// Shows the date picker's field in every state, and why one may type in it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

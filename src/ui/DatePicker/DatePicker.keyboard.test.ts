@@ -1,4 +1,3 @@
-// Proves that every mode of the date picker is gone through by keyboard alone, in both directions of reading.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { focused, pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';

@@ -1,4 +1,3 @@
-// Proves the date picker on a phone: a sheet, Back, its own line to type in, and where a popover begins.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { focused, pickerOf, press, until } from './datepicker.hands.ts';

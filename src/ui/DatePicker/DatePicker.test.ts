@@ -1,4 +1,3 @@
-// Proves what the date picker's field reads, what it refuses and says of it, and that nothing typed is lost.
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { typedTexts } from '../../i18n/typed-date.texts.ts';

@@ -1,4 +1,3 @@
-// The words of the date picker's field: there before its panel is.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const fieldTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves the columns of the clock: held, wheeled, typed, by keys, within bounds.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { press, stateOf, until } from './datepicker.hands.ts';

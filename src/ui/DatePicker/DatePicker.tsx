@@ -1,5 +1,5 @@
-// Knows a field for days, months, years and times: read, typed, or chosen from a panel. Refuses to know a calendar.
-// In this folder the compiler's caches would add a third to what is fetched, and save nothing one could feel.
+// Field for days, months, years and times; typed, or chosen from a lazily loaded panel.
+// The React compiler is off in this folder: its caches would add a third to what is fetched.
 'use no memo';
 import { fieldText } from '../../i18n/calendar.text.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

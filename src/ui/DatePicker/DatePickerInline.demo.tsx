@@ -1,4 +1,3 @@
-// Shows the date picker's panel in the page, in every mode and at every step, and why it goes as it does.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

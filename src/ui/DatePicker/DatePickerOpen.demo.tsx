@@ -1,4 +1,3 @@
-// Shows the date picker open over its field, or as a sheet on a phone.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

@@ -1,4 +1,4 @@
-// Draws the choice of the days a list is narrowed to, in and out as instants. Knows no list.
+// Range field that yields instants.
 import { DatePicker } from './DatePicker.tsx';
 import { daysOf, type Period, periodOf } from './period.ts';
 

@@ -1,4 +1,4 @@
-// Knows the buttons under a picker: Now, Cancel, Select. Refuses to know what they do.
+// Footer of the date picker: shortcuts, clear and apply.
 'use no memo';
 import { nowChoice } from '../../machines/flows/date-picker.choice.ts';
 import { isReady } from '../../machines/flows/date-picker.value.ts';

@@ -1,4 +1,4 @@
-// Knows a grid of days, months or years by keyboard, pointer and ear. Refuses to know a calendar.
+// Grid of days, months or years for keyboard, pointer and screen reader.
 'use no memo';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { periodOf } from '../../machines/flows/date-picker.periods.ts';

@@ -1,4 +1,4 @@
-// Knows the line above a grid: where one stands, how to turn its page, and the way to the lists. Knows no cell.
+// Header of the date picker: month, year and the arrows.
 'use no memo';
 import { turned } from '../../machines/flows/date-picker.moves.ts';
 import { stepsOf } from '../../machines/flows/date-picker.periods.ts';

@@ -1,4 +1,4 @@
-// Knows where an open picker stands: in a popover, in a sheet on narrow windows, or in the page. It is loaded late.
+// Opens the picker in a popover, a sheet or the page; loaded on demand.
 'use no memo';
 import type { ComponentProps, RefObject } from 'react';
 import { createActor } from 'xstate';

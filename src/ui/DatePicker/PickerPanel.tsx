@@ -1,4 +1,4 @@
-// Knows what stands in the picker's panel at each step, and says what changed. Refuses to know where it stands.
+// The date picker's panel: header, grid, time and footer.
 'use no memo';
 import { presetRange } from '../../machines/flows/date-picker.choice.ts';
 import { daysIn } from '../../machines/flows/date-picker.iso.ts';

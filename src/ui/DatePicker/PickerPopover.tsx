@@ -1,4 +1,4 @@
-// Knows how an open picker stays beside its field while the page moves under it. Knows no calendar.
+// Popover of the date picker on a wide window.
 'use no memo';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Popover } from 'react-aria-components/Popover';

@@ -1,4 +1,3 @@
-// Knows how the clock looks: two columns to turn, hours before minutes in every language.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// The words of the columns of time, which are fetched only where there is a time.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const timeTexts = defineTexts({

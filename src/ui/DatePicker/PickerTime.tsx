@@ -1,4 +1,4 @@
-// Knows a time as columns of hours and minutes that are turned, typed, wheeled and held. Knows no rule of time.
+// Hour and minute columns: typed, scrolled, or stepped by holding.
 'use no memo';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { onlyDigits } from '../../i18n/digits.ts';

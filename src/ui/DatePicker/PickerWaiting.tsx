@@ -1,4 +1,4 @@
-// Knows what stands where the panel will be: its outline while it is fetched, a way to try again if that failed.
+// Placeholder of the date picker while it loads.
 'use no memo';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

@@ -1,4 +1,4 @@
-// Knows how tests take hold of the picker's demos. Refuses to know what they should find.
+// Test driver of the date picker's demos.
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { fieldTexts } from './DatePicker.texts.ts';

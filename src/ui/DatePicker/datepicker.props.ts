@@ -1,4 +1,4 @@
-// Knows what a date picker is given and gives back, for each way of picking. Refuses to know how it is shown.
+// Props of the date picker per selection mode.
 import type { Disabled, Mode, PickerValue, Preset, Step } from '../../machines/flows/date-picker.types.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 

@@ -1,4 +1,3 @@
-// The words of the picker's demos: what a sample shop asks for.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const sampleTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows how the picker's demos hold a value and show it as the program sees it. Refuses to know any state.
 import { useState } from 'react';
 import { Code } from '../Code/Code.tsx';
 import { Stack } from '../Layout/Layout.tsx';

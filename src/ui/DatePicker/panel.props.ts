@@ -1,4 +1,3 @@
-// Knows what every part of the panel is given. Refuses to know the parts.
 import type { ComponentType, RefObject } from 'react';
 import type { Picker, PickerEvent, Preset } from '../../machines/flows/date-picker.types.ts';
 import type { PickerWords } from './picker.words.ts';

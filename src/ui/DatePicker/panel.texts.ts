@@ -1,4 +1,3 @@
-// The words of the date picker's panel that are not dates; they come with it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const panelTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Proves that chosen days are whole days and come back as they were chosen.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { daysOf, periodOf } from './period.ts';

@@ -1,4 +1,4 @@
-// Knows how days chosen in a picker become the instants a list is asked for, and back. Knows no list and no view.
+// Converts picked days to instants and back.
 import { readZone } from '../../i18n/account-zone.ts';
 import { instantOf, minuteAt } from '../../i18n/local-minutes.ts';
 import type { DateRange } from './datepicker.props.ts';

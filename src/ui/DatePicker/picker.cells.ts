@@ -1,4 +1,4 @@
-// Knows which days stand at the places of the grids, and their places in what is chosen. Refuses to draw them.
+// Props of a calendar cell: label, state and key handling.
 import { addDays } from '../../machines/flows/date-picker.iso.ts';
 import { dayOfWeek, yearsOf } from '../../machines/flows/date-picker.moves.ts';
 import { periodOf } from '../../machines/flows/date-picker.periods.ts';

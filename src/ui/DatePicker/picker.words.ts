@@ -1,4 +1,4 @@
-// Knows how the panel words days, months, years, ranges and what happened. Refuses to know what may be chosen.
+// Formats days, months, ranges and announcements.
 import { fieldText } from '../../i18n/calendar.text.ts';
 import { typedTexts } from '../../i18n/calendar.ts';
 import type { I18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// The words of what is wrong with a date; they come with the chart that finds it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 /** Why what was typed or given is not taken, and what would be. */

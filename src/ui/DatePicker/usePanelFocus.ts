@@ -1,4 +1,4 @@
-// Knows how the focus goes between a picker's field and its panel, and when leaving both closes it. Knows no date.
+// Moves keyboard focus within the date picker's panel.
 'use no memo';
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { PickerEvent } from '../../machines/flows/date-picker.types.ts';

@@ -1,4 +1,4 @@
-// Knows when the picker's chart is fetched, started and told of new properties. Refuses to know any view.
+// Fetches and starts the picker machine and passes it new props.
 'use no memo';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';

@@ -1,4 +1,3 @@
-// Knows overlays: centred on desktops, sheets from below on phones.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

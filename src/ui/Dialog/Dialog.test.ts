@@ -1,4 +1,3 @@
-// Proves that a dialog holds the page and gives it back: by the keyboard alone, in both directions.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

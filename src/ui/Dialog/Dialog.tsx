@@ -1,4 +1,4 @@
-// Knows a decision that holds the page: focus stays inside, Escape closes, focus returns. A sheet on phones.
+// Modal dialog; a sheet on phones.
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';

@@ -1,4 +1,3 @@
-// Shows a form in a dialog while it is on its way, and why it then neither closes nor takes a letter.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

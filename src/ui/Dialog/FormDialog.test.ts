@@ -1,4 +1,3 @@
-// Proves that a form on its way stays until it can say what became of it, and that nothing pressed meanwhile is lost.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,4 @@
-// Knows a dialog that is one form, with its two buttons. Knows no field and no server.
+// Dialog with one form and two buttons.
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

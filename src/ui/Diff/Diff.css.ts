@@ -1,4 +1,3 @@
-// Knows how added and removed words look: a line beneath, a line through, and only then a colour.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

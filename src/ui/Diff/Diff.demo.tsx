@@ -1,4 +1,3 @@
-// Shows a difference within the text, side by side, without a change, of an empty text, in two scripts, and between equals.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';

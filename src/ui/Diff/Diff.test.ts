@@ -1,4 +1,3 @@
-// Proves that a difference reads without colour, keeps each change on its own side, and turns by keyboard.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

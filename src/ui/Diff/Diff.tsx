@@ -1,4 +1,4 @@
-// Knows how to show what changed between two texts, word by word; it knows nothing of whose texts they are.
+// Word diff of two texts.
 import { useId, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';

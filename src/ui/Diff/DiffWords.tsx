@@ -1,4 +1,4 @@
-// Knows how runs of one text are written: each change on its own side of the line, said aloud where it begins.
+// Diff runs of one text; each change is marked and announced.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Words } from '../Text/Words.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-// Shows two texts of equal standing beside one another, marked where they differ. Knows no before and after.
+// Two texts of equal rank side by side, with their differences marked.
 import { type ReactNode, useId, useMemo } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

@@ -1,4 +1,3 @@
-// The words a difference says about itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const diffTexts = defineTexts({

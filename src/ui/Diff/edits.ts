@@ -1,4 +1,4 @@
-// Knows the shortest way from one list of parts to another (Myers, in linear space); it knows no text.
+// Shortest edit script between two lists (Myers 1986, linear space).
 
 /** Which parts of each side stand on their own: 1 where a part has no partner on the other side. */
 export interface Edits {

@@ -1,4 +1,3 @@
-// Proves that a difference is true, short, readable in Persian and quick, also for long texts with little in common.
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { editsBetween } from './edits.ts';

@@ -1,4 +1,4 @@
-// Knows how two texts differ, as runs a person can read; it knows no look.
+// Groups a word diff into readable runs.
 import { type Edits, editsBetween } from './edits.ts';
 import { paragraphsOf, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-// Knows where a text may be cut: into words, spaces and marks, or into paragraphs. It knows nothing of change.
+// Splits text into words, spaces and marks, or into paragraphs.
 const segmenter = new Intl.Segmenter('fa', { granularity: 'word' });
 
 /**

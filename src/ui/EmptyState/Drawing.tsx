@@ -1,4 +1,3 @@
-// Knows how a small line drawing is drawn. Knows one of them; the others come with the screens that show them.
 import * as styles from './EmptyState.css.ts';
 
 export interface Strokes {

@@ -1,4 +1,3 @@
-// Proves that an empty place is a heading, its reason and one thing to do.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

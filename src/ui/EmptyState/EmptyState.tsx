@@ -1,4 +1,4 @@
-// Knows how to say what a place is for while nothing is there, and the one thing to do next.
+// What a place is for while it is empty, with the next action.
 import type { ReactNode } from 'react';
 import { Heading, Text } from '../Text/Text.tsx';
 import { Drawing } from './Drawing.tsx';

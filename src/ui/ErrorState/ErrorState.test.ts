@@ -1,4 +1,3 @@
-// Proves that a failure is announced, and that trying again keeps the focus and happens once.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

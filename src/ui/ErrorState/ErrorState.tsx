@@ -1,4 +1,4 @@
-// Knows how to say that a place could not be shown, and offers to try again.
+// Error in place of content, with retry.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

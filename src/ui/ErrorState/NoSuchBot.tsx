@@ -1,4 +1,4 @@
-// Knows when an address names no bot of this account, and leads back to those there are. Knows no screen.
+// Not-found state for a bot id of another or no account.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botListLink } from '../../platform/bot-links.ts';

@@ -1,4 +1,3 @@
-// Knows names beside their values.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that names and values are read in pairs, and stay apart when they are long.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows a short list of names and values about one thing.
 import type { ReactNode } from 'react';
 import * as styles from './Facts.css.ts';
 

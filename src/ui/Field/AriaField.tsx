@@ -1,4 +1,4 @@
-// Knows what stands around a field that react-aria drives: the same look, tied together by its slots.
+// Label, hint and error of React Aria fields.
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';

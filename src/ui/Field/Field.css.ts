@@ -1,4 +1,3 @@
-// Knows how every field looks: label, box, hint, error. Each field component lays its own box.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves how a label, a hint and an error are tied to their field.
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

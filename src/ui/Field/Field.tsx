@@ -1,4 +1,4 @@
-// Knows what stands around every field: its label above, its hint and error below. It knows no control.
+// Label, hint and error around any control.
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';

@@ -1,4 +1,4 @@
-// Knows how what is typed is evened out under the hand, with the caret where the person left it. It knows no rule.
+// Normalises typed text and keeps the caret in place.
 
 /** What `input` holds, by `fold`, which the input then shows too. */
 export function foldTyped(input: HTMLInputElement, fold: (text: string) => string): string {

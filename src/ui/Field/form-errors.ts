@@ -1,4 +1,4 @@
-// Knows what a form tells its fields: the error of each, until its value changes, and that nothing more is taken. Knows no rule.
+// Context that gives each field its error until its value changes.
 import { createContext, use, useState } from 'react';
 
 /** Sentences by field name; `Form` gives them to the fields within it. */

@@ -1,4 +1,3 @@
-// Knows the place where files are dropped.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that files come in by keyboard, by drop and by paste, and that a disabled place takes none.
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

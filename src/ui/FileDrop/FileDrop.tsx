@@ -1,4 +1,4 @@
-// Knows how files reach the panel: dropped, chosen or pasted; it knows no limit and sends nothing.
+// Takes files by drop, choice or paste.
 import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';

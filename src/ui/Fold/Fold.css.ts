@@ -1,4 +1,3 @@
-// Knows how what is folded away is opened: a line with a mark that turns, and what lies beneath.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that what is folded away opens and closes by keys, and is not read before.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

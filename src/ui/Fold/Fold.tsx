@@ -1,4 +1,3 @@
-// Draws what most readers can do without: a line that says what is there, and what is there once it is opened.
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Fold.css.ts';

@@ -1,4 +1,4 @@
-// Says how long to wait after a refusal, and counts down in the reader's digits. Knows no call.
+// Counts down how long to wait after a rate limit.
 import { errorText, followed, statesWait, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useTimeLeft } from '../../i18n/useTimeLeft.ts';

@@ -1,4 +1,3 @@
-// Knows the box that lists what is wrong.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Knows the list of what is wrong over a long form: each line leads to its field. Loaded when there is one.
+// List of a form's errors, each linked to its field; loaded on demand.
 import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';

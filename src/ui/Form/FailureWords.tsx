@@ -1,4 +1,4 @@
-// Says what failed, in the catalogue's words; where there is a wait, it fetches what counts it down. Knows no call.
+// Text of a failure, with a countdown where it must be waited for.
 import { lazy, Suspense } from 'react';
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Knows the distance between the fields of a form.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

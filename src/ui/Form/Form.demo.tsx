@@ -1,4 +1,3 @@
-// Shows a form before it is sent, refused in one field, in several, and as a whole.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

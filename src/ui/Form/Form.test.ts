@@ -1,4 +1,3 @@
-// Proves how a refused form leads to what is wrong, and that nothing typed is lost.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,3 @@
-// What a form says about its wrong fields together.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const formTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows how a form is sent and how its errors are shown and reached; it knows no field and no server.
+// Form that submits, shows field errors and focuses the first.
 import {
   type ComponentType,
   lazy,

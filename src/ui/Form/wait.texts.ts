@@ -1,4 +1,3 @@
-// What is said of a wait while it passes, and once it is over.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const waitTexts = defineTexts({

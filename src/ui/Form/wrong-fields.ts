@@ -1,4 +1,4 @@
-// Knows how the wrong fields of a form are found in the page. Refuses to know what is wrong with them.
+// Finds a form's invalid fields in the page.
 
 /** What is focused to mend a field: its control, or the button that stands for a control which is not shown. */
 export function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {

@@ -1,4 +1,3 @@
-// Knows the sizes of icons and which way they face.
 import { style, styleVariants } from '@vanilla-extract/css';
 
 const base = style({ flex: 'none', display: 'block', strokeWidth: 1.5 });

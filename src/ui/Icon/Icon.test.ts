@@ -1,4 +1,3 @@
-// Proves that pictures are silent, and that those with a direction turn with the language.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows how one of the product's pictures is drawn; it knows no meaning of a status.
 import { useSyncExternalStore } from 'react';
 import { type IconName, readGlyphs, subscribeGlyphs } from './glyphs.ts';
 import * as styles from './Icon.css.ts';

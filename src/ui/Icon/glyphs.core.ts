@@ -1,4 +1,4 @@
-// Knows the pictures that login and every form need; they are there from the first paint.
+// Icons of login and forms, in the first paint.
 import {
   ArrowRight,
   Check,

@@ -1,4 +1,4 @@
-// Knows the pictures of the rest of the product; they come with the shell, so that login stays light.
+// All other icons; fetched with the shell, so that login stays light.
 import {
   ArrowDown,
   ArrowRight,

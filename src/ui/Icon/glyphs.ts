@@ -1,4 +1,4 @@
-// Knows which pictures are loaded, and fetches the rest when one of them is first wanted.
+// Registry of loaded icons; fetches the rest on first use.
 import type { LucideIcon } from 'lucide-react';
 import { coreGlyphs } from './glyphs.core.ts';
 import type { moreGlyphs } from './glyphs.more.ts';

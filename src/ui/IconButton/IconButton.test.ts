@@ -1,4 +1,3 @@
-// Proves that a button without words has a name, is pressed by keyboard, and tells whether it stays pressed.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows a button that shows only a picture and says its name to everyone else.
 import * as styles from '../Button/Button.css.ts';
 import { pressProps } from '../Button/press.ts';
 import type { IconName } from '../Icon/glyphs.ts';

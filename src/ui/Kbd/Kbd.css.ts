@@ -1,4 +1,3 @@
-// Knows how a key of the keyboard is drawn.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

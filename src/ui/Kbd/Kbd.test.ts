@@ -1,4 +1,3 @@
-// Proves that a key is for the eye only, and only where there is a keyboard.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

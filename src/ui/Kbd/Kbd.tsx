@@ -1,4 +1,4 @@
-// Knows how to show a key; hidden where there is no keyboard, and from screen readers (the shortcut list tells them).
+// A key cap; hidden on touch devices and from screen readers.
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { key, picture } from './Kbd.css.ts';
 

@@ -1,4 +1,3 @@
-// Knows how several caps stand beside each other.
 import { style } from '@vanilla-extract/css';
 
 export const row = style({ position: 'relative', flex: 'none', display: 'inline-flex', gap: '4px' });

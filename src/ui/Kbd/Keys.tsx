@@ -1,4 +1,3 @@
-// Knows several caps in the order in which they are pressed.
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Kbd } from './Kbd.tsx';
 import { row } from './Keys.css.ts';

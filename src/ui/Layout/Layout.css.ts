@@ -1,4 +1,3 @@
-// Knows distances between things, in steps of the space scale.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

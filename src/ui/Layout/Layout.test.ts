@@ -1,4 +1,3 @@
-// Proves that distances follow the reading direction and that rows break before they run over.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

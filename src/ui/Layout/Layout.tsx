@@ -1,4 +1,4 @@
-// Knows how things stand under, beside and among each other; it knows nothing of what they are.
+// Layout primitives: stack, inline, grid, page body and divider.
 import type { ReactNode } from 'react';
 import * as styles from './Layout.css.ts';
 

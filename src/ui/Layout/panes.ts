@@ -1,4 +1,4 @@
-// Knows how a list beside what is open is laid out: its width, its head and the row that is open. Knows no list.
+// Shared styles of list-and-detail layouts.
 import type { StyleRule } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Knows how words that lead elsewhere look.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows every look of a link, and why it is as it is.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

@@ -1,4 +1,3 @@
-// Proves where a link leads, how it leaves the panel, and that an unsafe address leads nowhere.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows how to lead somewhere safely; whoever follows links makes inner addresses navigation.
+// Link; internal URLs navigate without a page load.
 import type { ReactNode } from 'react';
 import { isExternal, safeHref } from '../../platform/links.ts';
 import * as button from '../Button/Button.css.ts';

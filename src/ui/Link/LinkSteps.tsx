@@ -1,4 +1,4 @@
-// Knows that links within menus and lists of React Aria are steps inside the panel too. Refuses to know what stands there.
+// Makes React Aria links navigate inside the panel.
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 

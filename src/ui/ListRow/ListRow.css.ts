@@ -1,4 +1,3 @@
-// Knows one row of a list: picture, words, what is said at its end.
 import { style } from '@vanilla-extract/css';
 import { cutAtOwnEnd } from '../cut-words.ts';
 import { vars } from '../theme.css.ts';

@@ -1,4 +1,3 @@
-// Proves that a row is one link with its buttons apart, and that its words stay inside.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

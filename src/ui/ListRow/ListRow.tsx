@@ -1,4 +1,3 @@
-// Knows one thing in a list: what it is, what is new about it, where it leads. It knows no kind of thing.
 import type { ReactNode } from 'react';
 import { safeHref } from '../../platform/links.ts';
 import * as styles from './ListRow.css.ts';

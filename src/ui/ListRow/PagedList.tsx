@@ -1,4 +1,4 @@
-// Draws rows that are read page by page in a narrow place, with every state of the reading. Knows no row.
+// Paged list with loading, empty and error states.
 import type { ReactNode } from 'react';
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

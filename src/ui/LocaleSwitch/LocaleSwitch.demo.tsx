@@ -1,4 +1,3 @@
-// Shows how the language is changed, with something typed beside it that must outlive the change.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves that words, calendar, digits and direction change at once, and that nothing typed, focused or scrolled is lost.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows how the person changes the panel's language: at once, and nothing typed is lost.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { uiTexts } from '../ui.texts.ts';

@@ -1,4 +1,3 @@
-// Knows the title over a group of menu items, and the point before one.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves a menu by the keyboard alone: opened, searched, passed over, chosen, left, in both directions.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

@@ -1,4 +1,4 @@
-// Knows a list of verbs or places that opens from a button; what opens is loaded when it is first wanted.
+// Menu button; its popover is loaded on first use.
 import {
   cloneElement,
   type KeyboardEvent,

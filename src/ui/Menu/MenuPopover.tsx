@@ -1,4 +1,3 @@
-// Knows the open menu: its keyboard, its place on the screen, its groups. It knows no button's look.
 import type { RefObject } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';

@@ -1,4 +1,3 @@
-// Knows what a menu is given to show. It draws nothing.
 import type { IconName } from '../Icon/glyphs.ts';
 
 export interface MenuChoice {

@@ -1,4 +1,3 @@
-// Proves what an allowance says, also when it is over or none at all.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows how much of an allowance is used, and warns by itself near its end.
+// Used part of an allowance; warns near its end.
 import { Meter as AriaMeter } from 'react-aria-components/Meter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from '../ProgressBar/ProgressBar.css.ts';

@@ -1,4 +1,3 @@
-// Knows how sums look: digits of one width only in columns, since in prose they stand too far apart.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

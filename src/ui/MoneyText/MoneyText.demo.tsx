@@ -1,4 +1,3 @@
-// Shows sums as a shop's owner meets them: prices, totals, discounts, columns and what is no sum.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

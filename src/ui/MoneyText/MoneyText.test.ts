@@ -1,4 +1,3 @@
-// Proves that sums read in order in both directions, say what they were, and never show a wrong number.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

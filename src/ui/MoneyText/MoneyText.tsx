@@ -1,4 +1,4 @@
-// Knows how a sum of money reads: toman, with rial beneath where law or bank wants it. It adds nothing up.
+// A sum in toman, with rial where law or bank requires it.
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './MoneyText.css.ts';

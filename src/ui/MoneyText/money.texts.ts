@@ -1,4 +1,3 @@
-// The words around a sum.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const moneyTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows the look of a message that stands in the page.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

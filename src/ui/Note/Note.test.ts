@@ -1,4 +1,3 @@
-// Proves which notes are announced, and that a long word stays inside.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

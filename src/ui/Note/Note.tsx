@@ -1,4 +1,4 @@
-// Knows a message that stands in the page beside what it is about; passing messages are toasts.
+// Inline message beside what it concerns; passing messages are toasts.
 import type { ReactNode } from 'react';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';

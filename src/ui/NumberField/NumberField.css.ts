@@ -1,4 +1,3 @@
-// Knows where the unit and the two steppers stand in the box of a number.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows a box for numbers in every state, and why it leaves what is typed as it is.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves the box for numbers in a real browser: its keys, its caret, what it takes and what it says.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

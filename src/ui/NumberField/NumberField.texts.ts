@@ -1,4 +1,3 @@
-// What a field of numbers says by itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const numberTexts = defineTexts({

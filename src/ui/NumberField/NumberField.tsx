@@ -1,4 +1,3 @@
-// Knows a box for one number: its digits, its groups, its unit, its limits. Refuses to know what it counts.
 import { type KeyboardEvent, useRef } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';

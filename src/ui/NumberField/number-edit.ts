@@ -1,4 +1,4 @@
-// Knows what an edit of the box makes of its number, and where the caret goes. Refuses to know the browser's events.
+// Applies an edit to the number's text and places the caret.
 import type { Locale } from '../../i18n/locale.ts';
 import { caretAfter, type NumberShape, type Plain, readPasted, readTyped, showPlain } from './number-text.ts';
 

@@ -1,4 +1,4 @@
-// Knows which numbers a field takes, what is wrong with the others, and the next step up or down. No wording.
+// Minimum, maximum and step of a number, and what is wrong with a value.
 
 export interface NumberLimits {
   readonly min?: number | undefined;

@@ -1,4 +1,3 @@
-// Proves how typed and pasted numbers are read, shown and edited, in three families of digits.
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { type EditKind, edit, paste } from './number-edit.ts';

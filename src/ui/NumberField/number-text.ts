@@ -1,4 +1,4 @@
-// Knows how a number stands in its box: digits, groups and sign of a language, and where the caret is. No field.
+// Parses and formats a number in a language's digits and groups.
 import { foldDigits, ownDigits } from '../../i18n/digits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 

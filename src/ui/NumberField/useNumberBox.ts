@@ -1,4 +1,4 @@
-// Knows what stands in the box between two numbers: unfinished texts, the caret, what was refused. Draws nothing.
+// State of the input between valid numbers: partial text, caret, rejection.
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { afterPress } from '../../platform/after-press.ts';

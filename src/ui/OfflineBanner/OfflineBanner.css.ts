@@ -1,4 +1,3 @@
-// Knows the strip that says the network is gone.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

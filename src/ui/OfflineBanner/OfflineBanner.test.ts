@@ -1,4 +1,3 @@
-// Proves that the loss of the network is announced by a region that stands there before.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

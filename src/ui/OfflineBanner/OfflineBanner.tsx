@@ -1,4 +1,3 @@
-// Knows whether the browser is offline and says so, with how much waits to be sent.
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { network } from '../../platform/network.ts';

@@ -1,4 +1,3 @@
-// Knows how a one-time code is spaced: a box per digit, drawn behind one input.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves the one-time code: any digits, any paste, and sent once when its last digit is there.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows the one field of a one-time code, filled by hand, paste or the phone itself; it knows no server.
+// One-time code input, filled by typing, paste or the phone.
 import { onlyDigits } from '../../i18n/digits.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';

@@ -1,4 +1,3 @@
-// Knows the strip over every page.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

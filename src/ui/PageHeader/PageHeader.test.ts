@@ -1,4 +1,3 @@
-// Proves that the strip over a page says where one is, and leads back on a phone.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows where the person is: the page's title, what it belongs to, its one primary action and its sections.
+// Page title, parent, primary action and tabs.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';

@@ -1,4 +1,3 @@
-// Knows how the way through pages stands under a list.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

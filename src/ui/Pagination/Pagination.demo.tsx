@@ -1,4 +1,3 @@
-// Shows the way through pages: in the middle, at both ends, counted, under way, empty, and one that can be walked.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves that pages are gone through by keyboard alone, with the range told and the focus never lost.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,4 @@
-// Knows how to go through a list by cursor, forwards, back and to its newest; it knows no cursor's content.
+// Cursor pagination: next, previous, newest.
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as button from '../Button/Button.css.ts';
 import type { IconName } from '../Icon/glyphs.ts';

@@ -1,4 +1,3 @@
-// The words of going through pages.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const paginationTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Shows a password box that can be looked into, and why it is as it is.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

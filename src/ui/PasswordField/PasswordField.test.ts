@@ -1,4 +1,3 @@
-// Proves the look into a password: by keyboard, without losing the text, and unread by spelling checkers.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows a password box that can be looked into; it knows no rule of passwords.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { FieldProps } from '../Field/Field.tsx';

@@ -1,4 +1,3 @@
-// Proves that a phone number is evened out, however it is written.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// The number a phone field shows as an example, in the digits people read.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const phoneFieldTexts = defineTexts({

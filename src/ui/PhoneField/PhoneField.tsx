@@ -1,4 +1,3 @@
-// Knows a phone number being typed in any digits; it knows no operator and no rule.
 import { foldDigits } from '../../i18n/digits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { FieldProps } from '../Field/Field.tsx';

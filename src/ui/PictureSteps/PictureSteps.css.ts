@@ -1,4 +1,3 @@
-// Knows how drawings stand with their words, and which colours their tones are.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows all drawings with made-up words beside them, and why they are drawn.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

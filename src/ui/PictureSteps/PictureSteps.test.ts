@@ -1,4 +1,3 @@
-// Proves that drawings are seen and not read, turn with the language and keep code the way it is written.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows how to say where something is found, step by step or place by place, each with a drawing over its words.
+// Steps to a place in another program, each with an illustration.
 import { Text } from '../Text/Text.tsx';
 import { Picture } from './Picture.tsx';
 import * as styles from './PictureSteps.css.ts';

@@ -1,4 +1,3 @@
-// The few words that stand in the drawings: what is typed or looked for letter by letter, alike in every language.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const pictureTexts = defineTexts({

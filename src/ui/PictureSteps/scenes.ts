@@ -1,4 +1,4 @@
-// Knows what each drawing shows of other people's programs, as far as one must find one's way in them. Knows no colour.
+// Illustrations of other programs' screens.
 import { page, settings, talk } from './frames.ts';
 import { bar, box, dot, line, mark, type Scene, word } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-// Knows the few shapes a drawing is made of. Knows no picture and no colour.
+// Shapes an illustration is built from.
 import type { pictureTexts } from './pictures.texts.ts';
 
 /** Meanings, not hues: `hit` is what one presses or looks for, all else is the quiet world around it. */

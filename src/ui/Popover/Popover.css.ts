@@ -1,4 +1,3 @@
-// Knows how a small panel beside its button looks.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows popovers of each width and place; press one to open it.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves popovers by keyboard: the focus goes in, stays, and comes back; they turn where there is no room.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

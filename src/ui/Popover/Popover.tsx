@@ -1,4 +1,3 @@
-// Knows a small panel that opens beside its button and leaves the page in sight. It knows nothing of what it holds.
 import {
   cloneElement,
   type MouseEvent,

@@ -1,4 +1,3 @@
-// Knows bars that fill: progress and meters share them.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves what a bar says to screen readers, and from which side it fills.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

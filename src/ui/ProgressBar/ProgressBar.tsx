@@ -1,4 +1,4 @@
-// Knows how far a piece of work is, or that it is under way; an allowance that is used up is a Meter.
+// Progress of work, known or not; a used allowance is a Meter.
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import * as styles from './ProgressBar.css.ts';
 

@@ -1,4 +1,4 @@
-// Knows how a code for cameras looks: dark on light whatever the scheme, or cameras do not find it.
+// Dark on light in every scheme, or cameras do not find it.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows a code for cameras, and why it is as it is.
 import { encode } from 'uqr';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves that a camera reads the code in both schemes and under forced colours, and that it has a name.
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
 import { decodePng } from '../../../tests/parts/png.ts';

@@ -1,4 +1,3 @@
-// Knows how rows of squares become a code that cameras read. Knows nothing of what they say.
 import { code } from './QrCode.css.ts';
 
 export interface QrCodeProps {

@@ -1,4 +1,3 @@
-// Knows choices drawn as cards.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves a choice of one from a few by the keyboard alone, in both directions.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

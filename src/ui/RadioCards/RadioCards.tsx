@@ -1,4 +1,3 @@
-// Knows a choice of one from a few that need explaining.
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';

@@ -1,4 +1,3 @@
-// Proves how long ago is said, that it keeps itself true, and where the exact instant is.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

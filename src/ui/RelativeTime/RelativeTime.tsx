@@ -1,4 +1,3 @@
-// Knows how long ago something was and keeps it true; the exact instant is its title.
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { halfMinutes } from '../../platform/clock.ts';

@@ -1,4 +1,3 @@
-// Proves the choice of a scheme by keyboard, in front of a real browser that has its own preference.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { uiTexts } from '../ui.texts.ts';

@@ -1,4 +1,3 @@
-// Knows how the person chooses light, dark or the system's own.
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';

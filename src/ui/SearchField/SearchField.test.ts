@@ -1,4 +1,3 @@
-// Proves that a search is cleared by key and button without losing the focus.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

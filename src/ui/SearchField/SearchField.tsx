@@ -1,4 +1,3 @@
-// Knows a box to search in, cleared by its button or Escape; it knows nothing of what is searched.
 import { useRef } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';

@@ -1,4 +1,3 @@
-// Knows a few choices side by side in one sunken track.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

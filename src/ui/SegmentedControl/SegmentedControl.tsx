@@ -1,4 +1,3 @@
-// Knows a choice of one from two to five short words; the browser's own radios do the keyboard.
 import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useIsSending } from '../Field/form-errors.ts';

@@ -1,4 +1,3 @@
-// Knows the closed face of a select.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { reaching } from '../Button/Button.css.ts';
 import { vars } from '../theme.css.ts';

@@ -1,4 +1,4 @@
-// Knows a choice of one from a list that opens; few choices are better as RadioCards or SegmentedControl.
+// Select; few choices are better as RadioCards or SegmentedControl.
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';

@@ -1,4 +1,4 @@
-// Knows how a form says that something is not kept yet, and offers to keep it or to let it go. Knows no field.
+// Bar that saves or discards unsaved changes.
 import { useEffect } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

@@ -1,4 +1,3 @@
-// Knows how settings stand beside what shows their effect, and how what is to be kept floats over them.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that what is unsaved can be kept or let go, and that leaving is asked about and can be taken back.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,4 @@
-// Knows how settings stand beside what shows their effect, and asks whoever leaves them unsaved. Knows no setting.
+// Settings beside their preview; warns before leaving with unsaved changes.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Confirm } from '../Confirm/Confirm.tsx';

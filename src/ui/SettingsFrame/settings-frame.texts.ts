@@ -1,4 +1,3 @@
-// The words around settings that are kept by a button: what is unsaved, and leaving too early.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const settingsFrameTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows where a sheet stands: from below on phones, along the inline end on wider windows.
 import { keyframes, style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows a sheet open over a page: along the end of a wide window, from below on a phone.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

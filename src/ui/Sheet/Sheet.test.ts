@@ -1,4 +1,3 @@
-// Proves sheets by keyboard, by finger and by Back, and where they stand.
 import type { CDPSession, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

@@ -1,4 +1,4 @@
-// Knows details beside what is being done: along the end of a wide window, from below on a phone.
+// Side sheet; from below on phones.
 import { type ReactNode, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';

@@ -1,4 +1,3 @@
-// Proves what Back closes, on a history that is walked by hand.
 import { expect, it, vi } from 'vitest';
 import { overlaysIn } from '../../platform/overlay-entry.ts';
 import { createBackStack } from './back.ts';

@@ -1,4 +1,4 @@
-// Knows how the browser's Back closes what is open instead of leaving the page. Refuses to know what is open.
+// Lets the browser's Back close the topmost overlay.
 import { OVERLAYS, overlaysIn } from '../../platform/overlay-entry.ts';
 
 interface Traversal {

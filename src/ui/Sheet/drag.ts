@@ -1,4 +1,4 @@
-// Knows how far a finger has pulled a sheet down and when that closes it. Refuses to know the sheet.
+// Drag-down gesture that closes a sheet.
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
 const SHARE = 1 / 3;

@@ -1,4 +1,3 @@
-// Knows the lines of the list of keys.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

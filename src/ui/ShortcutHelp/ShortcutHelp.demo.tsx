@@ -1,4 +1,3 @@
-// Shows the list of keys open over a page.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves that the list of keys is read aloud as well as seen, and closed by keyboard.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

@@ -1,4 +1,3 @@
-// What the list of keys says by itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const shortcutHelpTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows how the list of keys is drawn and read aloud; it binds none, and knows no verb.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Keys } from '../Kbd/Keys.tsx';

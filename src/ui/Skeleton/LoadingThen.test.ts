@@ -1,4 +1,3 @@
-// Proves by the page's own clock that an outline is held once seen, and that a quick answer shows none.
 import { expect, it } from 'vitest';
 import { openDemo, SAMPLE_NOW } from '../gallery/stage.ts';
 

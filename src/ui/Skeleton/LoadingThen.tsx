@@ -1,4 +1,4 @@
-// Knows what stands while something loads and what after it, and that an outline once seen does not only flicker.
+// Shows a skeleton, then the content, without flicker.
 import type { ReactNode } from 'react';
 import { useHeldLoading } from './useHeldLoading.ts';
 

@@ -1,4 +1,3 @@
-// Knows the grey shapes of what is coming: unseen for 200 ms, so that quick answers never flash.
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

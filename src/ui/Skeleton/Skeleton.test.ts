@@ -1,4 +1,3 @@
-// Proves that what loads is said once, drawn for the eye alone, and still for whoever wants no motion.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

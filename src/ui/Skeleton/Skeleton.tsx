@@ -1,4 +1,3 @@
-// Knows the outline of what is still loading; the screen lays the shapes as it will lay the real thing.
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { uiTexts } from '../ui.texts.ts';

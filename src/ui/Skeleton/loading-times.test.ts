@@ -1,4 +1,3 @@
-// Proves that an outline is either not seen at all or seen long enough.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { HELD_MS, stillHeld, UNSEEN_MS } from './loading-times.ts';

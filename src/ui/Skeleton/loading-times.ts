@@ -1,4 +1,4 @@
-// Knows how long an outline stays unseen and how long it stays once seen; it knows no clock and no view.
+// Delay before a skeleton shows, and its minimum time on screen.
 
 /** What comes sooner than this needs no outline; Skeleton.css.ts hides it as long. */
 export const UNSEEN_MS = 200;

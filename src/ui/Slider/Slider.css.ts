@@ -1,4 +1,3 @@
-// Knows the line, its filled part, the thumbs and the marks of a slider.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows sliders of one and two thumbs, and when a slider is better than a box.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves sliders by keyboard, by finger and in both directions, and what a screen reader is told.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

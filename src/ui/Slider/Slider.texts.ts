@@ -1,4 +1,3 @@
-// What the thumbs of a range are called.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const sliderTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows one number, or a range of two, chosen along a line where its nearness matters more than its digits.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Label } from 'react-aria-components/Label';
 import {

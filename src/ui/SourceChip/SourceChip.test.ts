@@ -1,4 +1,3 @@
-// Proves that a source is pressed by keyboard, tells whether it is open, and keeps its place in sight.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,5 +1,3 @@
-// Knows how an answer names where it comes from; pressing shows the passage.
-
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './SourceChip.css.ts';

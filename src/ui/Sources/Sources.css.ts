@@ -1,4 +1,3 @@
-// Knows how the sources of an answer stand beside each other, and how a quoted passage is set apart.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that the passage behind an answer is reached and left by the keyboard alone.
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';

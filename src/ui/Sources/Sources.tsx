@@ -1,4 +1,4 @@
-// Knows how an answer shows where it comes from: chips, and the passages themselves when one is pressed.
+// Sources of an answer as chips; pressing one shows its passage.
 import { useState } from 'react';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Stack } from '../Layout/Layout.tsx';

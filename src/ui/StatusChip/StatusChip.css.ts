@@ -1,4 +1,3 @@
-// Knows the tones of a chip.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

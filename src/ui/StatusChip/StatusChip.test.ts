@@ -1,4 +1,3 @@
-// Proves that a status is told by a picture and a word, never by colour alone.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

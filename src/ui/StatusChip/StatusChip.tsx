@@ -1,4 +1,4 @@
-// Knows a status as icon and word together, never as a colour alone; it knows no status of the product.
+// Status by icon and text, never by colour alone.
 import type { ReactNode } from 'react';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,3 @@
-// Knows the line of steps; on phones only the one that is now says its name.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

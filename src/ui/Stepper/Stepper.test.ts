@@ -1,4 +1,3 @@
-// Proves that steps are said in order with their states, and that only those that are done are gone back to.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

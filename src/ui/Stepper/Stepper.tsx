@@ -1,4 +1,3 @@
-// Knows a few steps in order, which are done and which is now; leaving and resuming is the screen's.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import { Icon } from '../Icon/Icon.tsx';

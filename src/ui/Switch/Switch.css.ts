@@ -1,4 +1,3 @@
-// Knows how a switch is drawn, on and off.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves a switch by the keyboard alone, and that its hint is said once.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

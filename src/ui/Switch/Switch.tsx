@@ -1,4 +1,4 @@
-// Knows something that is on or off and takes effect at once; what waits for a submit is a Checkbox.
+// Switch that takes effect at once; what waits for a submit is a Checkbox.
 import { useId } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import * as field from '../Field/Field.css.ts';

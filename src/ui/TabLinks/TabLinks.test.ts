@@ -1,4 +1,3 @@
-// Proves that sections with an address are links, one of which is the page.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,4 @@
-// Knows sections of one thing that each have an address: a row of links that looks like tabs.
+// Tabs that are links, for sections with their own URL.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import * as styles from '../Tabs/Tabs.css.ts';

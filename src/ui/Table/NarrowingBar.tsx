@@ -1,4 +1,4 @@
-// Draws what narrows a list, side by side: words, one choice, more where a list has it, and how many are found. Filters nothing.
+// Search, filters and result count above a list.
 import type { ReactNode } from 'react';
 import { Inline } from '../Layout/Layout.tsx';
 import { SearchField } from '../SearchField/SearchField.tsx';

@@ -1,4 +1,3 @@
-// Knows the button at the end of a row from which its verbs open.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu, type MenuGroup } from '../Menu/Menu.tsx';

@@ -1,4 +1,3 @@
-// Knows how rows and columns look: as a table that grows, and as a window over thousands of rows.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { cutAtOwnEnd } from '../cut-words.ts';
 import { media, vars } from '../theme.css.ts';

@@ -1,4 +1,3 @@
-// Shows a table that is read, one that is worked with, one over thousands of rows, and every state without rows.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves that a table is read, sorted, selected and worked with by keyboard alone, and says so aloud.
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

@@ -1,4 +1,4 @@
-// Knows which of its states a table is in, and what stands around its rows; it sorts, filters and fetches nothing.
+// Table in all its states; sorting, filtering and fetching are the caller's.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';

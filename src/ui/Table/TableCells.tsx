@@ -1,4 +1,4 @@
-// Knows what stands in cells and heads whichever way the table is drawn: looks by kind, words, folded facts.
+// Cells and headers by column kind, and collapsed facts.
 import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { factsOf, type SharedColumns, standPaired } from './columns.ts';

@@ -1,4 +1,3 @@
-// Proves how a table uses its room: figures aligned, columns folded but never lost, thousands of rows unseen.
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

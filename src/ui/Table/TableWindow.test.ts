@@ -1,4 +1,3 @@
-// Proves that a window over countless rows is a grid: by keys, by presses, aloud, and without losing one's place.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

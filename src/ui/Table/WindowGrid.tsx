@@ -1,4 +1,4 @@
-// Knows a window over countless rows of one height, as a grid of which only what is seen exists. It knows no cell.
+// Virtualised grid of rows of equal height.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';

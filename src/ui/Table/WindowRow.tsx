@@ -1,4 +1,4 @@
-// Knows one row of a window, and its head, as cells on shared columns. Refuses to know which rows are drawn.
+// Row and header of the virtualised grid.
 import * as checkbox from '../Checkbox/Checkbox.css.ts';
 import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,4 +1,3 @@
-// Proves which columns fold, and that none is lost and each row keeps its name.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { factsOf, foldedLines, shareColumns, windowTracks } from './columns.ts';

@@ -1,4 +1,4 @@
-// Knows which columns stand beside each other and which fold under the row's name; and how wide they are; it knows no cell.
+// Which columns are side by side, which collapse under the row's name, and widths.
 import type { ReactNode } from 'react';
 import type { ColumnKind, TableColumn, TableProps } from './table.types.ts';
 

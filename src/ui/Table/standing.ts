@@ -1,4 +1,4 @@
-// Knows how a table stands whose rows are read elsewhere. It draws nothing and reads nothing.
+// Table status derived from a remote list's state.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { TableMore, TableStatus } from './table.types.ts';

@@ -1,4 +1,3 @@
-// Knows the columns of the sample tables: days of a report, and invoices with their menu.
 import type { I18n } from '../../i18n/I18n.tsx';
 import { Link } from '../Link/Link.tsx';
 import { MoneyText } from '../MoneyText/MoneyText.tsx';

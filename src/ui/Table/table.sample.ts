@@ -1,4 +1,3 @@
-// The rows that the table's demo shows: the sample shop's days and invoices, the same at every time.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export interface Day {

@@ -1,4 +1,3 @@
-// The words a table says by itself.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const tableTexts = defineTexts({

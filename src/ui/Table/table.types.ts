@@ -1,4 +1,3 @@
-// Knows what a table is given. It draws nothing.
 import type { ReactNode } from 'react';
 
 /** Figures line up by their units, dates and sums never break, actions stand at the end without a visible head. */

@@ -1,4 +1,4 @@
-// Knows how a person goes through a window's rows and picks them, by keys and presses. Refuses to draw anything.
+// Keyboard navigation and selection of the virtualised grid.
 import {
   type ChangeEvent,
   type FocusEvent,

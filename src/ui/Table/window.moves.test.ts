@@ -1,4 +1,3 @@
-// Proves where keys lead in a grid: within it, back again, and mirrored from right to left.
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { type Extent, type Place, placeAfter } from './window.moves.ts';

@@ -1,4 +1,4 @@
-// Knows where the focus goes in a grid by each key. Refuses to know rows, pixels and the page.
+// Next focused cell for a key, mirrored from right to left.
 
 /** A row, or one of its cells; row -1 is the head. */
 export interface Place {

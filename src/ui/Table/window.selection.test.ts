@@ -1,4 +1,3 @@
-// Proves that picking is undone by picking again, and that a stretch drawn anew leaves nothing of the old one.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { shareOf, stretched, toggled } from './window.selection.ts';

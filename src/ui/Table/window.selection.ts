@@ -1,4 +1,4 @@
-// Knows how picking, stretching and picking all change a set of keys. Refuses to know rows and presses.
+// Toggle, range and all selection over a set of keys.
 
 export type Keys = ReadonlySet<string>;
 

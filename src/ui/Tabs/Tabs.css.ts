@@ -1,4 +1,3 @@
-// Knows how a row of tabs looks, whether they switch a panel or lead to another route.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

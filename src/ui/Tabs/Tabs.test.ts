@@ -1,4 +1,3 @@
-// Proves panels by the keyboard alone, in both directions.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

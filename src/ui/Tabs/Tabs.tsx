@@ -1,4 +1,4 @@
-// Knows panels of one screen of which one shows; sections with their own address are TabLinks.
+// Tabs that switch panels of one screen; sections with a URL are TabLinks.
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { useI18n } from '../../i18n/I18n.tsx';

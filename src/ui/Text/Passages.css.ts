@@ -1,4 +1,3 @@
-// Knows how passages stand under each other, each as a sheet of its own.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Draws what was learned, passage by passage, word for word. Knows no source.
 import * as styles from './Passages.css.ts';
 import { Verbatim } from './Verbatim.tsx';
 

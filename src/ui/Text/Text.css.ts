@@ -1,4 +1,3 @@
-// Knows the sizes and tones of words.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { cutAtOwnEnd } from '../cut-words.ts';
 import { vars } from '../theme.css.ts';

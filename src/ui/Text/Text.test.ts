@@ -1,4 +1,3 @@
-// Proves sizes, the outline, and that what people wrote keeps its own lines and direction.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

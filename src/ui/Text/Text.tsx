@@ -1,4 +1,3 @@
-// Knows how words weigh on the page; it knows no wording.
 import type { ReactNode } from 'react';
 import * as styles from './Text.css.ts';
 

@@ -1,4 +1,4 @@
-// Knows how what people wrote stands on the page: lines as typed, no address turned round. Knows no message.
+// Text written by people: line breaks kept, direction isolated.
 import { Text, type TextProps } from './Text.tsx';
 import { Words } from './Words.tsx';
 

@@ -1,4 +1,4 @@
-// Knows how what people wrote is drawn, so that no number or address in it is turned round. Knows no message.
+// Isolates numbers and URLs in people's text from bidi reordering.
 import { splitLtr } from '../../i18n/ltr.words.ts';
 
 export function Words({ text }: { text: string }) {

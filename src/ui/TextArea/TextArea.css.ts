@@ -1,4 +1,3 @@
-// Knows how many lines of text are boxed.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

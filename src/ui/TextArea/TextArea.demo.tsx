@@ -1,4 +1,3 @@
-// Shows several lines of text with their counter, and why they are as they are.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves several lines of text: they grow, they are counted, and what is too much is said and never cut.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

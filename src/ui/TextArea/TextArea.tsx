@@ -1,4 +1,3 @@
-// Knows several lines of text and how many characters are used; it knows no limit of its own.
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';

@@ -1,4 +1,3 @@
-// Draws several lines of text whose words are counted. Knows no way of counting and no limit of its own.
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { uiTexts } from '../ui.texts.ts';

@@ -1,4 +1,3 @@
-// Proves one line of text: its direction, its size on phones, and that it keeps whatever is pasted.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

@@ -1,4 +1,3 @@
-// Knows one line of text: its direction, its keyboard, its icon. It knows no rule of what may be typed.
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';

@@ -1,4 +1,4 @@
-// Knows how an accent is picked: named ones as radios, any other from the browser's palette or by its code.
+// Accent choice: named swatches, the browser's colour picker or a hex code.
 import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';

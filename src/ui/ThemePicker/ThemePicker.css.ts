@@ -1,4 +1,3 @@
-// Knows how swatches, samples and the sections of the look's choice are laid.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, onFilled, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that a look is chosen by keyboard alone, shows at once, outlives the visit and survives whatever is typed.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';

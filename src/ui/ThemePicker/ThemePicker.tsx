@@ -1,4 +1,4 @@
-// Knows how the person makes the panel look their own: scheme, accent, density; each choice shows at once.
+// Scheme, accent and density; applied at once.
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { chooseDensity, readDensity, subscribeDensity } from '../../platform/density.ts';

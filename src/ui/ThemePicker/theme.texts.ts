@@ -1,4 +1,3 @@
-// What the choice of a look says.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const themeTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows where passing messages stand: top centre, over the header of a wide window and under that of a phone.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows three passing messages over a page, which wait for the first press before they begin to pass.
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves passing messages in a real browser: their time, what holds them, how they are reached, what they leave free.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';

@@ -1,4 +1,4 @@
-// Knows how passing messages are shown, announced and reached; what they say comes from `toast(…)`.
+// Renders and announces toasts.
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';

@@ -1,4 +1,4 @@
-// Knows how a failure is told in passing, in the language of the panel. Knows no call and no view.
+// Shows a failure as a toast.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves the life of passing messages on a clock that is moved by hand.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createToasts } from './toasts.ts';
 

@@ -1,4 +1,4 @@
-// Knows the passing messages now on show: at most three, one where room is small, three seconds each, longer while attended to or until answered. No view.
+// Toast queue: at most three, three seconds each, longer while hovered or focused.
 
 export interface ToastMessage {
   text: string;

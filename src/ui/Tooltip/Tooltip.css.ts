@@ -1,4 +1,3 @@
-// Knows how a tooltip looks.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

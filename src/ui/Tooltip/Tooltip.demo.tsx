@@ -1,4 +1,3 @@
-// Shows a short name on hover and focus, and why it is as it is.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';

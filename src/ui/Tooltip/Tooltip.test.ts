@@ -1,4 +1,3 @@
-// Proves that a short name comes by keyboard and by mouse, and goes by Escape.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

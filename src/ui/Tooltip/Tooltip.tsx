@@ -1,4 +1,4 @@
-// Knows a short name shown on hover and focus; nothing that must be read may stand only here.
+// Short name on hover and focus; nothing essential belongs here.
 import type { ComponentProps } from 'react';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';

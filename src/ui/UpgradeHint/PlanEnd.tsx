@@ -1,4 +1,4 @@
-// Draws what a plan that ended, or became smaller, takes away and when, and the way out of it. Knows no rule of it.
+// What an ended or smaller plan takes away, when, and how to avoid it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { manageBotsLink } from '../../platform/manage-links.ts';
 import { messagingPlansLink } from '../../platform/payment-links.ts';

@@ -1,4 +1,4 @@
-// Says why something was refused, with the way to a bigger plan where a plan's limit was met. Knows no plan.
+// Error of a refused action, with an upgrade link where a plan limit caused it.
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { isPlanLimit, limitTexts, type Refusal } from './plan-limits.ts';

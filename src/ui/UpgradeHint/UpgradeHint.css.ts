@@ -1,4 +1,3 @@
-// Knows how the way to a bigger plan stands in a line or fills a page.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Shows the way to a bigger plan: beside a control, in place of a page, and for those who may not choose.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';

@@ -1,4 +1,3 @@
-// Proves that a closed door names its plan, leads there by keyboard, and sends nobody where they may not go.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

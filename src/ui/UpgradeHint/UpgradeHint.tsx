@@ -1,4 +1,4 @@
-// Knows how to say which plan opens what is closed, and who may choose it; it knows no plan and no price.
+// Which plan unlocks a feature, and who may buy it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';

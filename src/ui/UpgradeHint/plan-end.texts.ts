@@ -1,4 +1,3 @@
-// The words of what a plan that ended, or became smaller, takes away and when. Knows no date.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const planEndTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Knows which refusals come from a plan's limit, and what a bigger plan would bring then. Knows no plan and no person.
+// Which errors come from plan limits, and what an upgrade gives.
 import { navigate } from 'wouter/use-browser-location';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,3 @@
-// The words that lead to a bigger plan.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const upgradeTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows the box in which only the visible part of a long list exists.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

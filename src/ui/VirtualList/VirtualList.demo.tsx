@@ -1,4 +1,3 @@
-// Shows ten thousand rows of which only those in view are on the page.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Proves a long list from the outside: few rows on the page, all of them reachable by keyboard.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

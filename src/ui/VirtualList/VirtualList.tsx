@@ -1,4 +1,3 @@
-// Knows how to show a long list from its top without holding all of it on the page; it knows no kind of row.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import * as styles from './VirtualList.css.ts';

@@ -1,4 +1,3 @@
-// Proves that hidden words are heard and take no room.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

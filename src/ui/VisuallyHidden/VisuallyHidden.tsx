@@ -1,4 +1,3 @@
-// Knows words that only screen readers meet.
 import type { ReactNode } from 'react';
 import { hiddenLabel } from '../Field/Field.css.ts';
 

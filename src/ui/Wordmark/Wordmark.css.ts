@@ -1,4 +1,3 @@
-// Knows the size of the mark and its word.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves that the mark is drawn for the eye and the name is said in the language of the page.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 

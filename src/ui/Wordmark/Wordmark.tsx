@@ -1,4 +1,3 @@
-// Knows the product's mark, an answer that is right, and its name beside it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Wordmark.css.ts';

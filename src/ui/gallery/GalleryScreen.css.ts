@@ -1,4 +1,3 @@
-// Knows the gallery's own look: a quiet list beside one sheet per component.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 

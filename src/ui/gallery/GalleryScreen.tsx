@@ -1,4 +1,4 @@
-// Shows every component in its states with the reasons for its design, for whoever builds the panel; it knows none.
+// Every component in its states, with the reasons for its design.
 import type { ReactNode } from 'react';
 import * as dates from '../../i18n/dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Knows the cells in which the states of a component stand.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Shows one state of a component under its name.
+// One named state of a component.
 import type { ReactNode } from 'react';
 import * as styles from './State.css.ts';
 

@@ -1,4 +1,3 @@
-// Proves the components where colours are forced, and where everything is twice as large.
 import type { Locator } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { differing, halve, STRAY } from '../../../tests/parts/picture.ts';

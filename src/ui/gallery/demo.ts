@@ -1,4 +1,4 @@
-// Knows what a demo of a component is; it knows no component.
+// Definition of a component's demo.
 import type { ComponentType } from 'react';
 import type { TextRow } from '../../i18n/texts.ts';
 

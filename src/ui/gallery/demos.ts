@@ -1,4 +1,4 @@
-// Knows how the demos are found: every file named `<Component>.demo.tsx`. It lists none by hand.
+// Finds all demos by `<Component>.demo.tsx`.
 import type { Demo, DemoGroup } from './demo.ts';
 
 declare global {

@@ -1,4 +1,3 @@
-// Proves that the gallery leads to every component, and says so when there is none of that name.
 import { expect, it } from 'vitest';
 import { openDemo } from './stage.ts';
 

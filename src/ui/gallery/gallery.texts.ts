@@ -1,4 +1,3 @@
-// The words of the gallery: a sample shop.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const galleryTexts = defineTexts({

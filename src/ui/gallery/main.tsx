@@ -1,4 +1,4 @@
-// Starts the gallery on a page of its own, for the tests; in the panel it is a route like any other.
+// Entry of the gallery as a page of its own, for tests.
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tellReactAria } from '../../i18n/aria.ts';

@@ -1,4 +1,3 @@
-// Proves what the comparison of pictures sees and what it overlooks, on a component drawn by the real browser.
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { differing, encodeKept, halve, STRAY } from '../../../tests/parts/picture.ts';

@@ -1,4 +1,3 @@
-// The gallery's own words: its groups and the way around in it.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const groupTitles = defineTexts({

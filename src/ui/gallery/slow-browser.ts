@@ -1,4 +1,4 @@
-// Knows how a browser of tests is made as slow as a busy machine, when SLOW_BROWSER says how many times. Knows no test.
+// Throttles a test browser's CPU when SLOW_BROWSER gives a factor.
 import type { BrowserContext, Page } from 'playwright';
 
 /** Times slower than this machine; 1 as it is. */

@@ -1,4 +1,4 @@
-// Knows how a test puts one demo in front of a real browser, always at the same instant; it knows no component.
+// Opens one demo in a real browser with a fixed clock.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { keptAccent } from '../../platform/theme.ts';

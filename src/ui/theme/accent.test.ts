@@ -1,4 +1,3 @@
-// Proves that any colour becomes an accent that reads in both schemes, reckoned here anew from sRGB by WCAG.
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { ACCENT_NAMES } from '../../platform/theme.ts';

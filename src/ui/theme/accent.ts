@@ -1,4 +1,4 @@
-// Knows how any one colour becomes an accent that reads in both schemes; it knows no storage and no element.
+// Derives an accent scale readable in both schemes from any colour.
 import { foldDigits } from '../../i18n/digits.ts';
 import type { AccentScale } from '../../platform/theme.ts';
 import { groundsOf, type SchemeName } from './grounds.ts';

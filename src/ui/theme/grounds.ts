@@ -1,4 +1,4 @@
-// Knows the grounds on which everything stands, as numbers that a contrast can be reckoned from; no accent.
+// Surface colours as numbers, to compute contrast.
 import { hexOf, type Oklch } from './oklch.ts';
 
 export type SchemeName = 'light' | 'dark';

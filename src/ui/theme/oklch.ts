@@ -1,4 +1,4 @@
-// Knows colours as sRGB and as OKLCH, and how well two of them read on one another; it knows no token.
+// sRGB and OKLCH conversion, and WCAG contrast.
 
 /** Lightness 0 to 1, chroma from 0, hue in degrees. */
 export interface Oklch {

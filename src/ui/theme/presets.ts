@@ -1,4 +1,3 @@
-// Knows the accents that are offered by name; any other colour can be typed.
 import { defineTexts } from '../../i18n/texts.ts';
 import { DEFAULT_ACCENT } from './accent.ts';
 

@@ -1,4 +1,3 @@
-// Proves over HTTP that a connection costs no more a day than its limit, and that its owner is told and may change it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bots } from '../../../contract/bots.ts';
 import { connections } from '../../../contract/connections.ts';

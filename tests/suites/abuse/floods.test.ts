@@ -1,4 +1,3 @@
-// Proves over HTTP that a flood is neither answered nor charged, that both sides are told, and that people get through.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bots } from '../../../contract/bots.ts';
 import { connections } from '../../../contract/connections.ts';

@@ -1,4 +1,3 @@
-// Proves over HTTP that a stranger's guesses never lock the owner out, and that guessing stays hopeless.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { limits } from '../../../contract/limits.ts';

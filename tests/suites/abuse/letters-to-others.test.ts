@@ -1,4 +1,3 @@
-// Proves over HTTP that one account cannot have the installation write to the world, nor fill its disk with archives.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { credentials } from '../../../contract/credentials.ts';
 import { operators } from '../../../contract/operators.ts';

@@ -1,4 +1,3 @@
-// What came through a proxy is never this machine, and a proxy nobody told of is noticed.
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

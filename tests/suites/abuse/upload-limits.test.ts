@@ -1,4 +1,3 @@
-// Proves over HTTP how often visitors may give files and recordings, prove who they are, and programs may call.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import { visitorAttachments } from '../../../contract/attachments.ts';

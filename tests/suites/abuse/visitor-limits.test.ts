@@ -1,4 +1,3 @@
-// Proves over HTTP that one address cannot drain a shop, and that a shared address is not shut out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitor } from '../../../contract/visitor.ts';
 import { forEachDatabase, freshPlace } from '../../databases.ts';

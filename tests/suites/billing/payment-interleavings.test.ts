@@ -1,4 +1,4 @@
-// Interleaves many buyers' payments over real HTTP, with returns by GET and POST, and counts wrong ends.
+// Usage: PAYMENT_HTTP_RUNS=1000 vitest run --project server payment-interleavings
 // PAYMENT_HTTP_RUNS=1000 vitest run --project server tests/suites/billing/payment-interleavings.test.ts
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../contract/auth.ts';

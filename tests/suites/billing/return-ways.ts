@@ -1,4 +1,4 @@
-// Ways in which gateways, wallets and proxies send a buyer back: by address or by any kind of body.
+// Every way a gateway or proxy sends a buyer back: GET, or any POST body.
 type Fields = readonly (readonly [name: string, value: string])[];
 
 /** How a gateway, a wallet or a proxy in between may send a buyer back. */

@@ -1,4 +1,4 @@
-// A database that takes no writes until it is told to, as a slow disk does to the server.
+// Database wrapper that blocks writes until released, like a slow disk.
 import { sql } from 'kysely';
 import type { Store } from '../../../server/store/store.ts';
 import { addAccount } from '../../rows.ts';

@@ -1,4 +1,3 @@
-// Proves over HTTP that more than can be served is refused early, and that nothing taken is lost or done twice.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connections } from '../../../contract/connections.ts';
 import { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,3 @@
-// Exporting and erasing: archives hold everything and are nobody else's; an account goes after its grace period.
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { credentials } from '../../../contract/credentials.ts';

@@ -1,4 +1,3 @@
-// A key of some bots finds, exports, erases and lists only what is theirs; an operator nothing at all.
 import { afterEach, expect, it } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// Erasing somebody who wrote through a channel: nothing of theirs stays, and what comes later begins anew.
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.ts';

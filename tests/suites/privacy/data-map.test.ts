@@ -1,4 +1,3 @@
-// Every table and column is declared: what it holds of people and what an erasure does with it.
 import { expect, it } from 'vitest';
 import { dataMap } from '../../../server/store/data-map.ts';
 import { forEachDatabase } from '../../databases.ts';

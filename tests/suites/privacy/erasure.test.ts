@@ -1,4 +1,3 @@
-// Erasing a person over real HTTP: found by any spelling, undone in time, gone everywhere, counted still.
 import { afterEach, expect, it } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
 import { conversations } from '../../../contract/conversations.ts';

@@ -1,4 +1,3 @@
-// An account that is about to be deleted: read-only over real HTTP for persons and keys, until that is cancelled.
 import { afterEach, expect, it } from 'vitest';
 import { apiKeys } from '../../../contract/api-keys.ts';
 import { auth } from '../../../contract/auth.ts';

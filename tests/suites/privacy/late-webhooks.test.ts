@@ -1,4 +1,3 @@
-// What a channel's provider brings late, or again, gives nothing back of a conversation that is erased.
 import { afterEach, expect, it } from 'vitest';
 import { connections } from '../../../contract/connections.ts';
 import { conversations } from '../../../contract/conversations.ts';

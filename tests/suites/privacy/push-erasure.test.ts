@@ -1,4 +1,3 @@
-// An erasure takes the pushes that wait along: of a conversation those of it alone, of an account its browsers too.
 import { afterEach, expect, it } from 'vitest';
 import { conversations } from '../../../contract/conversations.ts';
 import { limits } from '../../../contract/limits.ts';

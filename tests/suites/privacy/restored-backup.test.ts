@@ -1,4 +1,3 @@
-// A backup from before an erasure is restored: what was erased after it is erased again at the next start.
 import { execFile } from 'node:child_process';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

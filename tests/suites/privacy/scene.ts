@@ -1,4 +1,4 @@
-// A shop over real HTTP whose visitor leaves one marker word everywhere, and a search for it in all that is stored.
+// A shop whose visitor leaves one marker everywhere, and a search for it in storage.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-// Erasures that meet, of two requests or of two servers on one database, erase and tell of each conversation once.
 import { afterEach, expect, it } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';

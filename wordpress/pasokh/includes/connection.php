@@ -1,9 +1,5 @@
 <?php
-/**
- * Knows how a code from the panel becomes a connection, and how it ends. Knows no page.
- *
- * @package Pasokh
- */
+// Connects the site with a code from the panel, and disconnects it.
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Knows how a customer who is logged in is vouched for, where the owner wants that. Knows no widget and no settings page.
- *
- * @package Pasokh
- */
+// Signs the identity of a logged-in customer, where the owner enables it.
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Knows what the plugin keeps and which values are right. Knows no page and no network.
- *
- * @package Pasokh
- */
+// Stored options and their allowed values.
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Knows the page of settings and who may change them. Knows neither the network nor the widget.
- *
- * @package Pasokh
- */
+// Settings page of the plugin.
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,9 +1,5 @@
 <?php
-/**
- * Knows on which pages the widget stands and how its script gets there. Knows no settings page.
- *
- * @package Pasokh
- */
+// Puts the widget on the chosen pages.
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,4 +1,4 @@
-// The help on plans, one's own account, its safety, and the people who share it.
+// Help entries on plans, usage, profile, password and contact details.
 import type { HelpEntry } from './entry.ts';
 
 export const accountHelp: readonly HelpEntry[] = [

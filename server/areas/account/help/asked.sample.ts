@@ -1,4 +1,4 @@
-// Questions as people put them, none in the help's own words, and what the help knows nothing of. For its test.
+// Sample questions for the help test: tuning set, held-out set and off-topic questions.
 
 /** Language, question, ids of the entries that answer it. */
 export type Asked = readonly ['fa' | 'en', string, ...string[]];

@@ -1,4 +1,3 @@
-// The help on making bots, trying them and making them better.
 import type { HelpEntry } from './entry.ts';
 
 export const botsHelp: readonly HelpEntry[] = [

@@ -1,4 +1,4 @@
-// Knows what one entry of the product's own help is made of. Knows no entry.
+// Shape of a help entry.
 import type { HelpScreen } from '../../../../contract/help.ts';
 
 /** `also`: other words people ask it with; searched with the question, never shown. */

@@ -1,4 +1,4 @@
-// The help on what keeps itself fresh: schedules, linked shops and sites, and what was learned of them.
+// Help entries on schedules and linked shops.
 import type { HelpEntry } from './entry.ts';
 
 export const freshHelp: readonly HelpEntry[] = [

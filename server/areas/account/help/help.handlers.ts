@@ -1,4 +1,3 @@
-// Knows the call that answers how the product is used. Knows no help.
 import type { help } from '../../../../contract/help.ts';
 import type { Handlers } from '../../context.ts';
 import { answerHelp } from './help.ts';

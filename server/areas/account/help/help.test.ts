@@ -1,4 +1,3 @@
-// Knows the floor under the answers of the product's own help, and that it does not answer what it does not know.
 import { describe, expect, it } from 'vitest';
 import { type Asked, asked, heldOut, offTopic } from './asked.sample.ts';
 import { answerHelp, findHelp, HELP_THRESHOLD, helpEntries } from './help.ts';

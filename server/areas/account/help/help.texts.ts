@@ -1,5 +1,3 @@
-// The words of the product's own assistant where its help holds no answer.
-
 export const helpTexts = {
   unknown: {
     fa: 'پاسخ این پرسش را در راهنمای پاسخ پیدا نکردم. می‌توانید آن را برای پشتیبانی بفرستید.',

@@ -1,4 +1,4 @@
-// Knows how a question is answered from the product's own help, by the engine that answers for bots. Knows no HTTP.
+// Answers questions about the product from its help entries with the bots' own engine.
 import type { HelpAnswer } from '../../../../contract/help.ts';
 import { answerInTalk, decide, type Found } from '../../../engine/answer.ts';
 import { type BotIndex, buildIndex } from '../../../engine/bot-index.ts';

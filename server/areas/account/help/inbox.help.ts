@@ -1,4 +1,3 @@
-// The help on answering beside a bot.
 import type { HelpEntry } from './entry.ts';
 
 export const inboxHelp: readonly HelpEntry[] = [

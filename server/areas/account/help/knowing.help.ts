@@ -1,4 +1,4 @@
-// The help on questions and answers in number, what was left unanswered or contradicts itself, and testing a bot.
+// Help entries on pair import, unanswered questions, contradictions and bot tests.
 import type { HelpEntry } from './entry.ts';
 
 export const knowingHelp: readonly HelpEntry[] = [

@@ -1,4 +1,4 @@
-// The help on an account's safety, the people who share it, how the panel looks, and asking for help.
+// Help entries on account security, operators, panel appearance, support and privacy.
 import type { HelpEntry } from './entry.ts';
 
 export const peopleHelp: readonly HelpEntry[] = [

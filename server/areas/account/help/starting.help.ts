@@ -1,4 +1,4 @@
-// The help on signing up, getting in and getting back in.
+// Help entries on sign-up, login and account recovery.
 import type { HelpEntry } from './entry.ts';
 
 export const startingHelp: readonly HelpEntry[] = [

@@ -1,4 +1,3 @@
-// The help on giving a bot its knowledge.
 import type { HelpEntry } from './entry.ts';
 
 export const trainingHelp: readonly HelpEntry[] = [

@@ -1,4 +1,3 @@
-// The help on putting a bot on a website.
 import type { HelpEntry } from './entry.ts';
 
 export const widgetHelp: readonly HelpEntry[] = [

@@ -1,4 +1,4 @@
-// Releases the addresses of people, and finds those who only typed one.
+// Releases e-mail addresses and phones from users, and finds unproved e-mail addresses.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';

@@ -1,4 +1,4 @@
-// Removes the factors of a person, one kind at a time.
+// Reads and removes the authentication factors of a user, one kind at a time.
 import type { Kysely } from 'kysely';
 import type { FactorKind } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Reads and writes which addresses of a person are proved, and who the person is.
+// Reads and writes which addresses of a user are proved, and by whom.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import { newId } from '../../../store/id.ts';

@@ -1,4 +1,4 @@
-// Applies the one rule of ownership to every proof of an address: by session, by recovery, for another account.
+// Applies the ownership rule whenever somebody proves an address.
 import type { Transaction } from 'kysely';
 import {
   type Address,

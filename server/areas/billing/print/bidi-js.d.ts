@@ -1,4 +1,3 @@
-// Knows the shape of the package that orders mixed lines, which brings no types of its own.
 declare module 'bidi-js' {
   interface Bidi {
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): { readonly levels: Uint8Array };

@@ -1,4 +1,4 @@
-// Knows how things are set on a printed invoice by how far they are from the start of its lines. Knows no invoice.
+// Measures and colours of an invoice page, and what writes on it.
 import { invoiceTexts as texts } from '../../../../contract/invoices.texts.ts';
 import type { Locale, Reading } from './invoice.lines.ts';
 import type { Ink, Sheet } from './sheet.ts';

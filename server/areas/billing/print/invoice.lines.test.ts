@@ -1,4 +1,3 @@
-// Proves how long what was bought lasts reads on a printed invoice.
 import { expect, it } from 'vitest';
 import { periodLine } from './invoice.lines.ts';
 

@@ -1,4 +1,4 @@
-// Knows how dates, sums and the lines of seller and buyer read on a printed invoice. Knows no page.
+// Formats dates, amounts and party lines of a printed invoice.
 
 import type { Party } from '../../../../contract/invoice.body.ts';
 import { invoiceTexts as texts } from '../../../../contract/invoices.texts.ts';

@@ -1,4 +1,3 @@
-// Proves that a printed invoice is one page whose words can be taken out again as they were written.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoice, longest } from '../../../../tests/fixtures/invoices.ts';
 import { drawPages, judgePrinted } from '../../../../tests/printed.ts';

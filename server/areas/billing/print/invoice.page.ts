@@ -1,4 +1,4 @@
-// Knows where everything stands on the one page of a printed invoice. Knows no storage and no HTTP.
+// Renders an invoice as a one-page PDF.
 import { amountInWords } from '../../../../contract/amount.words.ts';
 import type { Party } from '../../../../contract/invoice.body.ts';
 import { invoiceTexts as texts } from '../../../../contract/invoices.texts.ts';

@@ -1,4 +1,4 @@
-// Knows how the lines of a printed invoice stand in its table, and how small they must be for their sums. Adds nothing up.
+// Lays out the table of invoice lines and shrinks it to fit.
 import type { Invoice } from '../../../../contract/invoices.ts';
 import { type Desk, INNER, LINE, MUTED } from './invoice.desk.ts';
 import { figure, periodLine } from './invoice.lines.ts';

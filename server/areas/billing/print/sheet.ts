@@ -1,4 +1,4 @@
-// Knows how lines of Persian, English and both are set on a page of a PDF. Knows no invoice.
+// PDF page that sets Persian, English and mixed text (Unicode bidi).
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
 import PDFDocument from 'pdfkit';

@@ -1,4 +1,4 @@
-// SQL of looking at refunds: of an account's payments, and of everybody for super admins.
+// Finds refunds by payment and for super admins.
 import type { Kysely } from 'kysely';
 import type { PaymentRefund } from '../../../../contract/payment.refund.ts';
 import type { RefundState } from '../../../../src/machines/lifecycles/refund.machine.ts';

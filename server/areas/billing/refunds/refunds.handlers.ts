@@ -1,4 +1,4 @@
-// Serves the refund calls: lists what is due, records what was sent back, takes a mistake back.
+// Super admin endpoints that list, record and reopen refunds.
 import { limits } from '../../../../contract/limits.ts';
 import type { Refund, refunds } from '../../../../contract/refunds.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';

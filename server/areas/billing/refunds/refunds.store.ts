@@ -1,4 +1,4 @@
-// SQL of refunds: opened once per payment, settled and reopened by compare-and-swap.
+// Stores refunds: one per payment, settled and reopened by compare-and-swap.
 import type { Kysely, Transaction } from 'kysely';
 import { nextRefund } from '../../../../src/machines/lifecycles/refund.machine.ts';
 import type { Database } from '../../../store/schema.ts';

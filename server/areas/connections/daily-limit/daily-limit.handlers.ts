@@ -1,4 +1,4 @@
-// Serves the calls about the daily limit of a connection.
+// Endpoints of the daily limit of a connection.
 import type { dailyLimits } from '../../../../contract/daily-limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';

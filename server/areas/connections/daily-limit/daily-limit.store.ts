@@ -1,4 +1,4 @@
-// Counts the charged messages of a connection per day, up to its daily limit.
+// Counts charged messages per connection and day, up to the daily limit.
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,4 +1,5 @@
-// Knows how a picture that somebody gave becomes one of our own: looked at, measured, drawn anew. Knows no store.
+// Re-encodes an uploaded image as a square WebP icon.
+// The size is read from the header before any pixel is decoded.
 
 import type { ErrorTag } from '../../../../contract/errors.ts';
 import { limits } from '../../../../contract/limits.ts';

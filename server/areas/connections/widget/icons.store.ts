@@ -1,4 +1,4 @@
-// Knows where pictures of launchers are kept, and which of them nobody put on. Knows no drawing and no HTTP.
+// Stores launcher icons and deletes unused ones.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';

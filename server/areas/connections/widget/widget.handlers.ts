@@ -1,4 +1,4 @@
-// Knows how the calls about a widget's set-up are served. Knows no visitor and no drawing.
+// Endpoints of widget settings.
 import { limits } from '../../../../contract/limits.ts';
 import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../../contract/widget-settings.ts';
 import type { Store } from '../../../store/store.ts';

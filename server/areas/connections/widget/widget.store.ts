@@ -1,4 +1,3 @@
-// Knows the SQL of how a website widget is set up, and what holds for one that never was. Knows no HTTP and no visitor.
 import type { Kysely, Transaction } from 'kysely';
 import { WIDGET_ACCENT } from '../../../../contract/widget-colour.rules.ts';
 import type { WidgetValues } from '../../../../contract/widget-settings.ts';

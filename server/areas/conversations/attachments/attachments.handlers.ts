@@ -1,4 +1,4 @@
-// Knows how the calls that take and hand out files of messages are served, to operators and visitors. Knows no message.
+// Endpoints that upload and download message attachments.
 import type { attachments, visitorAttachments } from '../../../../contract/attachments.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Attachment } from '../../../../contract/messages.ts';

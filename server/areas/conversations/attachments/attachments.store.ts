@@ -1,4 +1,3 @@
-// Knows where files of messages are kept, who may read them, and which nobody took. Knows no HTTP and no file's inside.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Attachment } from '../../../../contract/messages.ts';

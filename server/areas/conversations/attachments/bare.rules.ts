@@ -1,4 +1,4 @@
-// Knows how a picture is freed of what it tells besides itself: place, device, time, words. Decodes no pixel and changes none.
+// Strips EXIF, XMP, comments and trailing data from images without re-encoding.
 import { orientationOf } from './picture.rules.ts';
 
 /** Its own bytes are not what they say they are. */

@@ -1,4 +1,3 @@
-// Proves that what a picture tells besides itself does not come along, and that the picture does, pixel for pixel.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bare } from './bare.rules.ts';

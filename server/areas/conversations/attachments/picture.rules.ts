@@ -1,4 +1,4 @@
-// Knows how large a picture is by its header, turned as it is shown. Decodes no pixel.
+// Reads image dimensions and orientation from file headers.
 
 export interface Bounds {
   readonly width: number;

@@ -1,4 +1,4 @@
-// Knows what a file is by its bytes, and which files nobody may send. Trusts no name and no word about it.
+// Detects file types by content and refuses dangerous files.
 import { limits } from '../../../../contract/limits.ts';
 import type { Attachment } from '../../../../contract/messages.ts';
 import { type Bounds, gifBounds, jpegBounds, pngBounds, webpBounds } from './picture.rules.ts';

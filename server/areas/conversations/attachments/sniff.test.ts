@@ -1,4 +1,3 @@
-// Proves that a file is judged by its bytes alone, and that what could run, burst or deceive is refused.
 import { expect, test } from 'vitest';
 import { jpegHead, packed, pdf, png, voices } from '../../../../tests/fixtures/chat-files.ts';
 import fc from '../../../../tests/properties.ts';

@@ -1,4 +1,4 @@
-// Tells floods of messages from what people write: the same again and again, or faster than anybody types.
+// Recognises message floods: repeats of one text, or more than anybody types.
 import { hash } from 'node:crypto';
 import { fold } from '../../../engine/normalise.ts';
 

@@ -1,4 +1,4 @@
-// Keeps a visitor's message that is part of a flood: stored and shown, never answered nor charged.
+// Stores a flood message: shown, but never answered or charged.
 import type { Transaction } from 'kysely';
 import type { Message } from '../../../../contract/messages.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the bytes of a bot's file are taken in, and what each that is no such file is refused with. Knows no row.
+// Reads and validates an uploaded bot file.
 import { type BotFile, botFileIn } from '../../../../contract/bot-file.ts';
 import type { Issue } from '../../../../contract/errors.ts';
 import { limits } from '../../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Knows what of a bot is taken away as a file: its settings and what it was taught in words. Knows no HTTP and no way back in.
+// Exports a bot's settings and texts as a file.
 import type { BotFile } from '../../../../contract/bot-file.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';

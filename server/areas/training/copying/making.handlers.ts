@@ -1,4 +1,4 @@
-// Knows how the calls are served by which a bot comes to be besides its form. Knows no row of what it knows.
+// Endpoints that copy, export and import bots.
 import type { botMaking } from '../../../../contract/bot-making.ts';
 import { fold } from '../../../engine/normalise.ts';
 import { createPolicy } from '../../../outbound/policy.ts';

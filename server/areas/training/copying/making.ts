@@ -1,4 +1,4 @@
-// Knows how a bot is made of what its file holds, whole or not at all, in one transaction with what it costs. Knows no bytes.
+// Creates a bot from a bot file in one transaction.
 import type { Transaction } from 'kysely';
 import type { BotFile } from '../../../../contract/bot-file.ts';
 import type { Bot } from '../../../../contract/bots.ts';

@@ -1,4 +1,4 @@
-// Knows how what a bot's file says becomes rows, each text, page and question once, without holding up others. Knows no SQL.
+// Prepares and deduplicates the rows of a bot file.
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { BotFile } from '../../../../contract/bot-file.ts';

@@ -1,4 +1,4 @@
-// Knows which of a bot's own questions answered visitors most. Knows no visitor.
+// Finds the pairs that answered visitors most.
 import { type Kysely, sql } from 'kysely';
 import { detectLocale } from '../../../engine/normalise.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about tables that come in are served. Knows no parser; taking the rows is a job.
+// Endpoints of pair imports and their report.
 import { limits } from '../../../../contract/limits.ts';
 import type { PairImport, pairImports } from '../../../../contract/pair-imports.ts';
 import { newId } from '../../../store/id.ts';

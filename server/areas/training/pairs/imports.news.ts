@@ -1,4 +1,4 @@
-// Knows how a table on its way in is shown, and how the panels hear of it. Knows no bytes and no step of it.
+// Maps a pair import to the wire and publishes its changes.
 import type { Kysely, Transaction } from 'kysely';
 import type { PairImport } from '../../../../contract/pair-imports.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the rows that were not taken are told, in both languages. Knows no storage and no file.
+// Report of skipped import rows in both languages.
 import type { RowProblem } from '../../../../contract/pair-imports.ts';
 
 type Locale = 'fa' | 'en';

@@ -1,4 +1,4 @@
-// Knows how the rows of a table become pairs that are learned at once, in one transaction with what they cost. Knows no file.
+// Turns imported rows into trained pairs, charged in the same transaction.
 import type { Transaction } from 'kysely';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';

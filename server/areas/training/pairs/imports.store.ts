@@ -1,4 +1,4 @@
-// Knows the SQL of a table on its way in. Knows no bytes and no row's inside.
+// Stores pair imports, maps them to the wire and publishes their changes.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 import type { BotIds } from './pairs.store.ts';

@@ -1,4 +1,3 @@
-// Proves that pairs from before pairs had keys are given theirs once, the oldest of the same question first.
 import { expect, test } from 'vitest';
 import { forEachHouse } from '../../../../tests/suites/house.ts';
 import { keyPairs } from './keying.ts';

@@ -1,4 +1,4 @@
-// Knows how pairs that were written before pairs had keys get theirs. Knows no list and no change.
+// Backfills the keys of pairs that were written before keys existed.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';

@@ -1,4 +1,4 @@
-// Knows how all pairs of a bot are taken away as tables that an import takes back unchanged. Knows no HTTP.
+// Exports the pairs of a bot as CSV or XLSX in parts.
 
 import { limits } from '../../../../contract/limits.ts';
 import type { PairTablePart } from '../../../../contract/pairs.ts';

@@ -1,4 +1,4 @@
-// Knows how the calls about pairs are served. Knows no SQL of lists and no table's bytes.
+// Endpoints of pairs.
 import { limits } from '../../../../contract/limits.ts';
 import type { Pair, pairs } from '../../../../contract/pairs.ts';
 import { clean } from '../../../engine/normalise.ts';

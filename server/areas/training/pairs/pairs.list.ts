@@ -1,4 +1,4 @@
-// Knows the SQL by which pairs are listed: searched, narrowed, ordered, page by page. Knows no change and no HTTP.
+// Lists pairs: search, filter, sort, pages.
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { PairFilter, PairOrder } from '../../../../contract/pairs.ts';
 import type { Database } from '../../../store/schema.ts';

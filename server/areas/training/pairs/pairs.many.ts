@@ -1,4 +1,4 @@
-// Knows how many pairs are taken out and brought back at once, with what they cost of the plan. Knows no HTTP and no single pair.
+// Removes, restores and purges pairs in bulk, with their charge.
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema.ts';

@@ -1,4 +1,4 @@
-// Knows how the panels hear that many pairs changed at once. Knows no pair.
+// Publishes bulk changes of pairs.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';

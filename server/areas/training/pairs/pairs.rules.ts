@@ -1,4 +1,4 @@
-// Knows when two pairs ask the same, how they are found by words, and where they stand in the alphabet. Knows no SQL.
+// Question key, search text and alphabetical order of pairs.
 import { createHash } from 'node:crypto';
 import { fold } from '../../../engine/normalise.ts';
 

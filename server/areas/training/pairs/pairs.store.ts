@@ -1,4 +1,4 @@
-// Knows how a pair stands in storage and is found again. Knows no list, no change and no HTTP.
+// Reads pairs and publishes bulk changes of them.
 import type { Kysely } from 'kysely';
 import type { Pair } from '../../../../contract/pairs.ts';
 import type { Database } from '../../../store/schema.ts';

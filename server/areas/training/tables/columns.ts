@@ -1,4 +1,4 @@
-// Knows by which words the columns of questions and of answers are headed. Knows no file.
+// Detects question and answer columns by their headers.
 import { fold } from '../../../engine/normalise.ts';
 
 const QUESTIONS = new Set(

@@ -1,4 +1,3 @@
-// Proves that workbooks and texts become the same rows, that bad ones harm nobody, and that limits stand before memory is spent.
 import { afterAll, expect, it, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
 import { writeCsv } from '../../csv.write.ts';

@@ -1,4 +1,4 @@
-// Knows how a table of questions and answers is looked at, and given out in parts, beside the main thread. Knows no parser.
+// Previews and reads tables of pairs in the worker pool.
 import type { Tables } from '../../tables.ts';
 import type { TableTag } from './table.error.ts';
 import type { TableChoice } from './table.read.ts';

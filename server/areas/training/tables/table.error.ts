@@ -1,4 +1,3 @@
-// Knows why a table cannot be read. Knows no table.
 import { SourceError } from '../../../sources/source.ts';
 
 export type TableTag =

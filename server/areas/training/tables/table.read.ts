@@ -1,4 +1,4 @@
-// Knows how a table's bytes become questions and answers, in the way chosen or guessed. Knows no worker and no storage.
+// Parses CSV or XLSX into pairs, with detected or chosen format and columns.
 import { limits } from '../../../../contract/limits.ts';
 import type { RowProblem, TableFormat } from '../../../../contract/pair-imports.ts';
 import { clean } from '../../../engine/normalise.ts';

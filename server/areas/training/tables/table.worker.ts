@@ -1,4 +1,4 @@
-// Knows the two things done with a table in a worker thread: looking at it, and giving out a part of its rows. Knows no pool.
+// Worker thread that previews a table or returns a part of its rows.
 import type { TableFormat, TablePreview, TableRow } from '../../../../contract/pair-imports.ts';
 import { pairColumns } from '../pairs/pairs.rules.ts';
 import { charactersOf, contentKey } from '../training.rules.ts';

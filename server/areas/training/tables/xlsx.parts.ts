@@ -1,4 +1,4 @@
-// Knows the parts of a workbook as a parser tells them: its sheets, its shared texts, its cells. Knows no archive.
+// SAX handlers of the parts of an XLSX workbook.
 import { limits } from '../../../../contract/limits.ts';
 import type { TableRecord } from '../../csv.read.ts';
 

@@ -1,4 +1,5 @@
-// Knows how a workbook's sheets fall into records, by streams and within limits. Evaluates nothing and follows no reference.
+// Streams XLSX sheets into records within limits.
+// Formulas are not evaluated and external references are not followed.
 import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';

@@ -1,4 +1,4 @@
-// Knows how rows of text become a workbook of one sheet, in which every cell is text and none a formula. Knows no row.
+// Writes a one-sheet XLSX workbook and its ZIP archive; every cell is text.
 import { writeZip } from './zip.write.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

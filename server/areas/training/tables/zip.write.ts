@@ -1,4 +1,4 @@
-// Knows how a few files become one ZIP archive. Knows nothing of what they hold.
+// Packs small files into a ZIP archive.
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 

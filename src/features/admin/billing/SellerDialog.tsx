@@ -1,4 +1,4 @@
-// Draws the form of who sells. What is written stays until the server has taken it.
+// Dialog that edits the seller's details.
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

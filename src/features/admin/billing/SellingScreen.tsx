@@ -1,4 +1,4 @@
-// Binds the chart of who sells and at which tax rate to its cards and forms. Knows no rule.
+// Seller's legal details and tax rates.
 import { useMachine } from '@xstate/react';
 import { ownDigits } from '../../../i18n/digits.ts';
 import { errorText } from '../../../i18n/errors.ts';

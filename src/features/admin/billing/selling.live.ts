@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of who sells and at which tax rate, and how their news is told. Knows no view.
+// Live ports of the seller settings machine.
 
 import { laterActorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';

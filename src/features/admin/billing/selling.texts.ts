@@ -1,4 +1,3 @@
-// The words of who sells and which tax rate holds.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const sellingTexts = defineTexts({

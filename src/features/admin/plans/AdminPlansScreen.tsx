@@ -1,4 +1,3 @@
-// Binds the chart of editing plans to their table and form. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { useI18n } from '../../../i18n/I18n.tsx';

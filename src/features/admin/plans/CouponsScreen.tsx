@@ -1,4 +1,3 @@
-// Binds the chart of discount codes to their table and form. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { Coupon } from '../../../../contract/coupons.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

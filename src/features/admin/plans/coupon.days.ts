@@ -1,4 +1,4 @@
-// Conversion between a day and its first and last instant, in the account's zone.
+// Converts between a day and its first and last instant in the account's time zone.
 import { readZone } from '../../../i18n/account-zone.ts';
 import { instantOf, minuteAt } from '../../../i18n/local-minutes.ts';
 

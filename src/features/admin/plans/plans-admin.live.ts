@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of editing plans and discount codes, and how their news is told. Knows no view.
+// Live ports of the plan and coupon administration machines.
 
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../../api/actor.ts';

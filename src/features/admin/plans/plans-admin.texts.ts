@@ -1,4 +1,3 @@
-// The words of editing plans and discount codes.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const planTexts = defineTexts({

@@ -1,4 +1,4 @@
-// Super admin's refunds: what is due or settled, and the dialogs that change it.
+// Super admin's list of due and settled refunds.
 import { useMachine } from '@xstate/react';
 import { ownMethodTexts } from '../../../../contract/payment.texts.ts';
 import type { Refund } from '../../../../contract/refunds.ts';

@@ -1,4 +1,4 @@
-// Connects the refund desk's ports to the API, and its news to toasts.
+// Live ports of the refunds machine.
 import { laterActorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';

@@ -1,4 +1,3 @@
-// Texts of the super admin's refunds.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const refundTexts = defineTexts({

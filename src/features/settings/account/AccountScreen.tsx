@@ -1,4 +1,3 @@
-// Binds what is known of the person who is logged in to its views. Knows no rule of a field.
 import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { person } from '../../../api/person.ts';

@@ -1,4 +1,4 @@
-// Draws the wait for the code that proves a new phone: its field, the tries left, the ways on. Knows no call.
+// Form for the one-time code that proves a new phone or email.
 import { useMemo } from 'react';
 import type { Failure } from '../../../../contract/errors.ts';
 import { limits } from '../../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-// Draws the form that names a new e-mail or phone, with the password where there is one. Knows no rule.
+// Form for a new e-mail or phone, with the password where there is one.
 import { type ReactNode, useMemo } from 'react';
 import type { Failure, Issue } from '../../../../contract/errors.ts';
 import { fieldErrors } from '../../../i18n/errors.ts';

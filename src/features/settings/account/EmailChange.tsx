@@ -1,4 +1,4 @@
-// Binds the chart of an e-mail's proof to its buttons and its dialog. Knows no rule and no letter.
+// Dialog that changes a user's email address.
 import { useMachine } from '@xstate/react';
 import type { UserInfo } from '../../../../contract/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

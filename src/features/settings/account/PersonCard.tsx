@@ -1,4 +1,4 @@
-// Draws what the product knows of the person: names to log in with, what is proven, and how long the plan lasts.
+// Logins, verified contacts and the plan's remaining time.
 import type { ReactNode } from 'react';
 import type { UserInfo } from '../../../../contract/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

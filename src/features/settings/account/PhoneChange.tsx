@@ -1,4 +1,4 @@
-// Binds the chart of another phone to its button and its dialog. Knows no rule and no message.
+// Dialog that changes a user's phone number.
 import { useMachine } from '@xstate/react';
 import type { UserInfo } from '../../../../contract/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

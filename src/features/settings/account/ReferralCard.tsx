@@ -1,4 +1,4 @@
-// Binds an owner's own referral code to its view: the code, the link with it, and how many came by it.
+// The owner's referral code, link and number of referrals.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Binds the account's time zone to its view: what is chosen is kept at once. Knows nobody who counts by it.
+// Account time zone; saved at once.
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { errorText } from '../../../i18n/errors.ts';

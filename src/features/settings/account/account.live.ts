@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of one's own account, and where unsaved changes are kept. Knows no view.
+// Live ports of the person, referral and profile machines.
 import { actorOf } from '../../../api/actor.ts';
 import { checksOf } from '../../../api/check.actor.ts';
 import { person } from '../../../api/person.ts';

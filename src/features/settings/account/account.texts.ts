@@ -1,4 +1,3 @@
-// What the screen of one's own account says.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const personTexts = defineTexts({

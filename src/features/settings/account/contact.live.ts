@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of changing one's e-mail and phone. Knows no view.
+// Live ports of the e-mail and phone change machines.
 import { actorOf } from '../../../api/actor.ts';
 import { checksOf } from '../../../api/check.actor.ts';
 import { deadline } from '../../../api/deadline.actor.ts';

@@ -1,4 +1,3 @@
-// What changing one's e-mail and phone says.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const contactTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Knows what every text field of the profile's form is given. Draws none.
 import type { ProfileValues } from '../../../machines/flows/profile.machine.ts';
 
 type TextName = Exclude<keyof ProfileValues, 'isLegal'>;

@@ -1,4 +1,3 @@
-// What the form of one's profile says, and what is wrong with a field in its own words.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const profileTexts = defineTexts({

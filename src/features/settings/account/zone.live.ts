@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the account's time zone. Knows no view.
+// Live ports of the time zone machine.
 import { laterActorOf } from '../../../api/actor.ts';
 import { person } from '../../../api/person.ts';
 import { readLocale } from '../../../i18n/locale.ts';

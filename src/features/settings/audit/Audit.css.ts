@@ -1,4 +1,3 @@
-// Knows how the filters of the audit log stand beside each other, and under each other on phones.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Binds the chart of the audit log to its filters and its table. Knows no entry.
 import { useMachine } from '@xstate/react';
 import { actionTexts, auditTexts as texts } from '../../../i18n/audit.texts.ts';
 import { allActions, isAction } from '../../../i18n/audit.words.ts';

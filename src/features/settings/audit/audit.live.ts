@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the audit log, and how its file reaches the person. Knows no view.
+// Live ports of the audit log machine.
 import { laterActorOf } from '../../../api/actor.ts';
 import { auditMachine } from '../../../machines/flows/audit.machine.ts';
 import { saveFile } from '../../../platform/save-file.ts';

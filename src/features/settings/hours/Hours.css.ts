@@ -1,4 +1,3 @@
-// Knows how the days of a working week are laid out.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../../ui/theme.css.ts';
 

@@ -1,4 +1,4 @@
-// Shows when conversations may be given to oneself, a row for each day. Refuses to keep it.
+// An operator's working hours, a row per weekday.
 
 import { useMachine } from '@xstate/react';
 import type { Shift } from '../../../../contract/presence.ts';

@@ -1,4 +1,3 @@
-// Knows what stands behind the ports of one's working hours. Refuses to know a view.
 import { actorOf } from '../../../api/actor.ts';
 import { workingHoursMachine } from '../../../machines/flows/working-hours.machine.ts';
 

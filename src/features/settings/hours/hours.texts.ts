@@ -1,4 +1,3 @@
-// The words of one's working hours.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const hoursTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Draws several things to tick under one name. Knows nothing of them.
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';

@@ -1,4 +1,4 @@
-// Binds the chart of deliveries to their list beside the page. Knows no rule.
+// Deliveries of a webhook.
 import { useMachine } from '@xstate/react';
 import type { Delivery } from '../../../../contract/webhooks.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';

@@ -1,4 +1,4 @@
-// Puts webhooks and keys for other programs on one page. Knows neither.
+// Webhooks and API keys.
 import { KeysCard } from './KeysCard.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 

@@ -1,4 +1,3 @@
-// Binds the chart of keys for other programs to their list and dialogs. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { ApiKey } from '../../../../contract/api-keys.ts';
 import { errorText } from '../../../i18n/errors.ts';

@@ -1,4 +1,4 @@
-// Draws a card around a list that is read, with its states. Knows no row.
+// Card around a fetched list with its loading, empty and error states.
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../../contract/errors.ts';
 import { errorText } from '../../../i18n/errors.ts';

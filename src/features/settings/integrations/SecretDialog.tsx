@@ -1,4 +1,4 @@
-// Draws a secret that is told this once. Knows not what it opens.
+// Shows a secret once.
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';

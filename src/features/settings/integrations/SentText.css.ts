@@ -1,4 +1,3 @@
-// Knows how text that machines exchange is shown.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Binds the chart of webhooks to their list and dialogs. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { Webhook } from '../../../../contract/webhooks.ts';

@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of webhooks and keys, and how their news is told. Knows no view.
+// Live ports of the webhook, delivery and API key machines.
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../../api/actor.ts';
 import { loadLater } from '../../../api/load.ts';

@@ -1,4 +1,3 @@
-// The words of webhooks and of keys for other programs.
 import type { Scope } from '../../../../contract/endpoint.ts';
 import type { WebhookKind } from '../../../../contract/webhooks.ts';
 import { defineTexts, type TextRow } from '../../../i18n/texts.ts';

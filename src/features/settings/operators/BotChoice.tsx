@@ -1,4 +1,3 @@
-// Draws the account's bots as boxes to tick. Knows no operator.
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Team } from '../../../machines/flows/operators.types.ts';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';

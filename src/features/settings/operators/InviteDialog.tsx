@@ -1,4 +1,4 @@
-// Draws the form that invites an operator. What is written stays until the server has taken it.
+// Dialog that invites an operator.
 import { useId, useState } from 'react';
 import type { Failure } from '../../../../contract/errors.ts';
 import { errorText } from '../../../i18n/errors.ts';

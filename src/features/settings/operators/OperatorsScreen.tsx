@@ -1,4 +1,3 @@
-// Binds the chart of operators to their table, their invitations and their dialogs. Knows no rule.
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';

@@ -1,4 +1,3 @@
-// Knows the columns of the table of operators. Does nothing that its menu offers.
 import type { Operator } from '../../../../contract/operators.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import type { Team } from '../../../machines/flows/operators.types.ts';

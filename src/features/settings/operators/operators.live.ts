@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of operators, and how their news is told. Knows no view.
+// Live ports of the operators machine.
 
 import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../../contract/operators.ts';

@@ -1,4 +1,3 @@
-// The words of operators and their invitations.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const operatorTexts = defineTexts({

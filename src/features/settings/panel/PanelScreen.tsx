@@ -1,4 +1,4 @@
-// Shows the choices of language, look and notices. They are kept where the whole panel reads them, not here.
+// Language, appearance and notifications.
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';

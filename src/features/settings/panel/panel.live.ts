@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of the panel's settings: this browser's stores and the server. Knows no view.
+// Live ports of the preferences machine: browser stores and the server.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { profile } from '../../../../contract/profile.ts';

@@ -1,4 +1,4 @@
-// Knows the person's choices for the panel as one thing, and whether the server has heard of them. Sends nothing.
+// The user's preferences as one record, with its sync state.
 import { person } from '../../../api/person.ts';
 import { chooseLocale, readLocale, subscribeLocale } from '../../../i18n/locale.ts';
 import type { PanelSettings } from '../../../machines/flows/panel-settings.machine.ts';

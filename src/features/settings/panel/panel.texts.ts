@@ -1,4 +1,3 @@
-// What the screen of the panel's settings says.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const panelTexts = defineTexts({

@@ -1,4 +1,3 @@
-// Binds the chart of setting a password to its form. Knows no rule of passwords.
 import { useMachine } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../contract/errors.ts';

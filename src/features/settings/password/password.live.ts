@@ -1,4 +1,3 @@
-// Knows what stands behind the ports of setting a password. Knows no view.
 import { actorOf } from '../../../api/actor.ts';
 import { checksOf } from '../../../api/check.actor.ts';
 import { person } from '../../../api/person.ts';

@@ -1,4 +1,3 @@
-// Proves that what is long and unforeseen is called strong, and what everybody tries first is not.
 import { expect, it } from 'vitest';
 import { strengthOf } from './password.strength.ts';
 

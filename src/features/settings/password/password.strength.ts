@@ -1,4 +1,4 @@
-// Knows how hard a password is to guess, roughly and without a dictionary. Refuses to forbid any.
+// Estimates password strength, without a dictionary; only a hint.
 
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 

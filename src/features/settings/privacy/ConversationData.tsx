@@ -1,4 +1,4 @@
-// Offers the owner to export or erase one conversation, and leads to all that is kept of its visitor.
+// Lets the owner export or erase one conversation.
 
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';

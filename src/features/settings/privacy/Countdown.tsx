@@ -1,4 +1,3 @@
-// Counts down to an instant of the server's clock.
 import type { ReactNode } from 'react';
 import { useTimeLeft } from '../../../i18n/useTimeLeft.ts';
 import { serverClock, systemClock } from '../../../platform/clock.ts';

@@ -1,4 +1,3 @@
-// Lays out the search for a person and what may be done with the chosen conversations.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../../ui/theme.css.ts';
 

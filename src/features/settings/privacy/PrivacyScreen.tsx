@@ -1,4 +1,3 @@
-// Binds the charts of a person's data to the search, the requests and the account's deletion.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';

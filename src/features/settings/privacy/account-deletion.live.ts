@@ -1,4 +1,4 @@
-// Keeps what every screen says of the account's deletion in step with the server.
+// Keeps the account's deletion state in sync with the server.
 import { actorOf } from '../../../api/actor.ts';
 import { liveActor } from '../../../api/live.actor.ts';
 import { person } from '../../../api/person.ts';

@@ -1,4 +1,4 @@
-// Provides the ports of the privacy charts and tells what became of an order.
+// Live ports of the privacy machines.
 
 import { fromPromise } from 'xstate';
 import type { PrivacyRequest } from '../../../../contract/privacy.ts';

@@ -1,4 +1,3 @@
-// The words of finding, exporting and erasing a person's data, and of deleting the account.
 import type { FoundConversation } from '../../../../contract/privacy.ts';
 import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 

@@ -1,4 +1,4 @@
-// Binds the chart of devices to their list. Knows no session.
+// Logged-in devices.
 import { useMachine } from '@xstate/react';
 import type { Device } from '../../../../contract/security.ts';
 import { deviceOf } from '../../../i18n/device.ts';

@@ -1,4 +1,4 @@
-// Shows that a list is on its way, or why it did not come.
+// Loading and error state of a list.
 import type { Failure } from '../../../../contract/errors.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Binds the chart of the second factor to its views. Knows no code and no secret.
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

@@ -1,4 +1,3 @@
-// Knows how a code and its secret stand beside each other, and that a printed page holds recovery codes alone.
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../../ui/theme.css.ts';
 

@@ -1,4 +1,3 @@
-// Puts a person's second factor and devices on one screen. Knows neither.
 import { useSyncExternalStore } from 'react';
 import { person } from '../../../api/person.ts';
 import { DevicesCard } from './DevicesCard.tsx';

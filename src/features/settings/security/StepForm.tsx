@@ -1,4 +1,4 @@
-// Draws the frame of one step of the second factor: what is wrong as a whole, and the way on or back. Knows no field.
+// Form frame of one second-factor step, with error and back.
 import type { ReactNode } from 'react';
 import type { ErrorTag, Failure } from '../../../../contract/errors.ts';
 import { errorText } from '../../../i18n/errors.ts';

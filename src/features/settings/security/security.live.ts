@@ -1,4 +1,4 @@
-// Knows what stands behind the ports of devices and second factor, and how their news is told. Knows no view.
+// Live ports of the device and second factor machines.
 import { actorOf } from '../../../api/actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';

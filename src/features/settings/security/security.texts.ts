@@ -1,4 +1,3 @@
-// The words of devices and of the second factor.
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const factorTexts = defineTexts({

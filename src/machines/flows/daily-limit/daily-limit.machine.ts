@@ -1,4 +1,4 @@
-// What an owner goes through who sets how many messages a day a connection may cost.
+// Reads and saves how many messages a day a connection may cost.
 import { assign, setup } from 'xstate';
 import type { dailyLimits } from '../../../../contract/daily-limits.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// What a super admin is told of how the server is set up.
+// Reads how the server is set up, for a super admin.
 import { assign, setup } from 'xstate';
 import type { admin, Installation } from '../../../../contract/admin.ts';
 import { port } from '../../port.ts';

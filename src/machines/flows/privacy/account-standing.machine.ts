@@ -1,4 +1,4 @@
-// Reads the person anew when the account's deletion is asked for or cancelled elsewhere.
+// Reads the user again when the account's deletion is requested or cancelled.
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../../contract/auth.ts';
 import { port } from '../../port.ts';

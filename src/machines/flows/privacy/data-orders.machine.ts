@@ -1,4 +1,4 @@
-// Orders exports and erasures of data, cancels them, and recalls the erasure that a conversation waits for.
+// Requests and cancels exports and erasures of data.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors.ts';
 import type { PrivacyRequest, privacy } from '../../../../contract/privacy.ts';

@@ -1,4 +1,4 @@
-// Finds a person's conversations and keeps which of them are chosen.
+// Finds a person's conversations and selects some of them.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors.ts';

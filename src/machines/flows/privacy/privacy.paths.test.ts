@@ -1,4 +1,3 @@
-// Proves that no state of the charts of a person's data is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';

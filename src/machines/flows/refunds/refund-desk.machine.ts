@@ -1,4 +1,4 @@
-// Flow of a super admin's refunds: the list, settling one by the bank's reference, reopening one.
+// Super admin's refunds: lists, settles by the bank's reference, reopens.
 import { assign, raise, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors.ts';

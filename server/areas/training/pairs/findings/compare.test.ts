@@ -1,4 +1,3 @@
-// Proves which statements contradict or repeat one another, and which only sound alike.
 import { expect, it, test } from 'vitest';
 import { costOf } from '../../../../../tests/cost.ts';
 import { type ComparedPassage, compare } from './compare.ts';

@@ -1,4 +1,4 @@
-// Knows which passages say the same, or of one matter different amounts. Pure; knows no storage and no thread.
+// Finds duplicate and contradictory statements among passages.
 import { fold } from '../../../../engine/normalise.ts';
 import { unitsOf } from '../../../../engine/units.ts';
 import { infinitiveOf } from '../../../../engine/verbs.ts';

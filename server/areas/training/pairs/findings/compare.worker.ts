@@ -1,4 +1,4 @@
-// Knows how passages are compared beside the main thread: one task, then it ends. Knows no measure and no storage.
+// Worker thread that compares passages.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type ComparedPassage, compare, type Finding } from './compare.ts';
 

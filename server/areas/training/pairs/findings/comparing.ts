@@ -1,4 +1,4 @@
-// Knows how what a bot knows is compared after it changed, and what was found is kept. Knows no measure and no HTTP.
+// Compares a bot's knowledge after changes and stores the findings.
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../../../store/id.ts';

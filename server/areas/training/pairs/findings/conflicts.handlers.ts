@@ -1,4 +1,4 @@
-// Knows how the calls about knowledge that contradicts or repeats itself are served. Knows no measure.
+// Endpoints of contradictory and duplicate sources.
 import type { Conflict, conflicts } from '../../../../../contract/findings.ts';
 import type { Store } from '../../../../store/store.ts';
 import { readBotRow } from '../../../bots/bots.store.ts';

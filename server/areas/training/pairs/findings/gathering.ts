@@ -1,4 +1,4 @@
-// Knows how questions that were not answered well are sorted into groups, each once. Knows no HTTP and no measure.
+// Clusters unanswered questions into groups.
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { limits } from '../../../../../contract/limits.ts';

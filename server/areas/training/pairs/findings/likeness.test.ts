@@ -1,4 +1,3 @@
-// Proves which questions fall together and which do not, in everyday Persian.
 import { expect, it, test } from 'vitest';
 import { Groups, likeness, meaningOf } from './likeness.ts';
 

@@ -1,4 +1,4 @@
-// Knows when two questions mean the same, by the engine's words and concepts. Knows no storage.
+// Similarity of two questions by terms and concepts.
 import { buildIndex } from '../../../../engine/bot-index.ts';
 import { type Asked, readQuestion } from '../../../../engine/query.ts';
 import { greeting } from '../../../../engine/smalltalk.ts';

@@ -1,4 +1,4 @@
-// Knows the quantities a statement names: how many of which unit, in digits or words. Knows no statement's topic.
+// Extracts quantities with units from a statement.
 import { numberWords } from '../../../../../contract/amount.words.ts';
 import { foldLetters } from '../../../../engine/normalise.ts';
 

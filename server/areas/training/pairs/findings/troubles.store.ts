@@ -1,4 +1,4 @@
-// Knows the SQL by which answers that were none are found, with what was asked before them. Knows no group.
+// Finds answers that failed or were rated badly, with their questions.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../../store/schema.ts';
 import type { BotIds } from '../pairs.store.ts';

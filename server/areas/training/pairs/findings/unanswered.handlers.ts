@@ -1,4 +1,4 @@
-// Knows how the calls about unanswered questions are served. Knows no measure; sorting them into groups is a job.
+// Endpoints of unanswered questions.
 import type { UnansweredGroup, unanswered } from '../../../../../contract/findings.ts';
 import { limits } from '../../../../../contract/limits.ts';
 import type { Store } from '../../../../store/store.ts';
