@@ -35,9 +35,12 @@ const expected: Record<PersonAccess, Record<keyof typeof people, Barred>> = {
   },
 };
 
-it.each(['session', 'operator', 'owner', 'superAdmin'] as const)('%s', (access) => {
-  const found = Object.fromEntries(
-    Object.entries(people).map(([name, person]) => [name, barred(access, person)]),
-  );
-  expect(found).toEqual(expected[access]);
-});
+it.each(['session', 'operator', 'owner', 'superAdmin'] as const)(
+  'admits exactly the expected people at access level %s',
+  (access) => {
+    const found = Object.fromEntries(
+      Object.entries(people).map(([name, person]) => [name, barred(access, person)]),
+    );
+    expect(found).toEqual(expected[access]);
+  },
+);

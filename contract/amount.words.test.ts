@@ -20,7 +20,7 @@ test.each([
     /^نه میلیون میلیارد و هفت هزار میلیارد و صد و نود و نه میلیارد/,
     /^nine quadrillion/,
   ],
-])('%d', (amount, fa, en) => {
+])('spells out the amount %d in Persian and English', (amount, fa, en) => {
   expect(amountInWords('fa', amount)).toMatch(typeof fa === 'string' ? new RegExp(`^${fa}$`) : fa);
   expect(amountInWords('en', amount)).toMatch(typeof en === 'string' ? new RegExp(`^${en}$`) : en);
 });

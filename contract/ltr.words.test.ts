@@ -4,13 +4,13 @@ import { splitLtr } from './ltr.words.ts';
 
 const foundIn = (text: string) => splitLtr(text).flatMap((part) => (part.isLtr ? [part.text] : []));
 
-it('finds codes and telephone numbers, and leaves lists and single numbers alone', () => {
+it('finds codes and phone numbers and ignores lists and single numbers', () => {
   expect(foundIn('کد رهگیری: 2104 8815 0773.')).toEqual(['2104 8815 0773']);
   expect(foundIn('تلفن +98 21-8815-0773 یا ۰۲۱ ۸۸۱۵ ۰۷۷۳')).toEqual(['+98 21-8815-0773', '۰۲۱ ۸۸۱۵ ۰۷۷۳']);
   expect(foundIn('سایز ۴۰ ۴۲ ۴۴، سفارش ۱۴۰۵۸۲، مدل Linen-42 و 1405')).toEqual([]);
 });
 
-it('finds addresses with their last slash, and without what ends the sentence', () => {
+it('finds URLs with their trailing slash and without the punctuation that ends the sentence', () => {
   expect(foundIn('صفحهٔ خرید: https://niloofar.ir/linen/')).toEqual(['https://niloofar.ir/linen/']);
   expect(foundIn('«https://niloofar.ir/خرید؟q=1» را ببینید (http://a.ir).')).toEqual([
     'https://niloofar.ir/خرید',
@@ -18,7 +18,7 @@ it('finds addresses with their last slash, and without what ends the sentence', 
   ]);
 });
 
-it('keeps an English line among Persian ones whole, whatever stands in it', () => {
+it('keeps an English line among Persian lines whole, including its numbers and URLs', () => {
   expect(foundIn('سفارش 2104-8815 کی می‌رسد؟\nIs it https://a.ir/b/ or https://a.ir/c?\nOr not')).toEqual([
     '2104-8815',
     'Is it https://a.ir/b/ or https://a.ir/c?',
@@ -26,14 +26,14 @@ it('keeps an English line among Persian ones whole, whatever stands in it', () =
   expect(foundIn('صفحهٔ https://a.ir/b/ or https://a.ir/c?')).toEqual(['https://a.ir/b/', 'https://a.ir/c']);
 });
 
-it('keeps the brackets that open and close within an address, and leaves those around it', () => {
+it('keeps balanced brackets inside a URL and drops those around it', () => {
   const city = 'https://en.wikipedia.org/wiki/Shiraz_(city)';
   expect(foundIn(`دربارهٔ شیراز: ${city}.`)).toEqual([city]);
   expect(foundIn(`(${city}#history) و ${city}/map`)).toEqual([`${city}#history`, `${city}/map`]);
   expect(foundIn('https://a.ir/b( و (https://a.ir/c)')).toEqual(['https://a.ir/b', 'https://a.ir/c']);
 });
 
-it('keeps an address of balanced brackets whole wherever it stands', () => {
+it('keeps a URL with balanced brackets whole at any position in a sentence', () => {
   const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
   const address = fc
     .array(
@@ -51,7 +51,7 @@ it('keeps an address of balanced brackets whole wherever it stands', () => {
   );
 });
 
-it('loses and changes nothing', () => {
+it('splits text without losing or changing any character', () => {
   const bit = fc.constantFrom(
     'سلام',
     ' ',

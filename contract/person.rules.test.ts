@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { isCompanyId, isNationalCode, isPostalCode } from './person.numbers.ts';
 import { companyId, economicCode, nationalCode, registrationNumber } from './person.rules.ts';
 
-describe('a national code', () => {
+describe('national code', () => {
   test.each(['0499370899', '0790419904', '0084575948', '0963695398', '۰۴۹۹۳۷۰۸۹۹', '049-937089-9'])(
-    '%s is one',
+    'accepts the national code %s',
     (text) => expect(isNationalCode(text)).toBe(true),
   );
   test.each(['0499370898', '0684159415', '1111111111', '049937089', '04993708990', '049937089a', ''])(
-    '%s is none',
+    'rejects the national code %s',
     (text) => expect(isNationalCode(text)).toBe(false),
   );
-  test('one digit wrong is always seen', () => {
+  test('rejects a national code with any one digit changed', () => {
     const right = '0499370899';
     for (let place = 0; place < 10; place += 1)
       for (let digit = 0; digit < 10; digit += 1) {
@@ -22,26 +22,27 @@ describe('a national code', () => {
   });
 });
 
-describe("a company's national ID", () => {
-  test.each(['14007650912', '10380284790', '۱۰۳۸۰۲۸۴۷۹۰'])('%s is one', (text) =>
+describe('company national ID', () => {
+  test.each(['14007650912', '10380284790', '۱۰۳۸۰۲۸۴۷۹۰'])('accepts the company national ID %s', (text) =>
     expect(isCompanyId(text)).toBe(true),
   );
-  test.each(['14007650913', '1400765091', '140076509123', '11111111111', ''])('%s is none', (text) =>
-    expect(isCompanyId(text)).toBe(false),
+  test.each(['14007650913', '1400765091', '140076509123', '11111111111', ''])(
+    'rejects the company national ID %s',
+    (text) => expect(isCompanyId(text)).toBe(false),
   );
 });
 
-describe('a postal code', () => {
-  test.each(['1619735744', '16197-35744', '۱۶۱۹۷۳۵۷۴۴'])('%s is one', (text) =>
+describe('postal code', () => {
+  test.each(['1619735744', '16197-35744', '۱۶۱۹۷۳۵۷۴۴'])('accepts the postal code %s', (text) =>
     expect(isPostalCode(text)).toBe(true),
   );
   test.each(['0619735744', '1219735744', '1619535744', '1619735', '1111735744', '1619730000', 'abcdefghij'])(
-    '%s is none',
+    'rejects the postal code %s',
     (text) => expect(isPostalCode(text)).toBe(false),
   );
 });
 
-test('what may be left empty may, and a wrong one says so', () => {
+test('accepts an empty value for optional codes and rejects an invalid one', () => {
   for (const rule of [nationalCode, companyId, economicCode, registrationNumber]) {
     expect(Schema.decodeUnknownSync(rule)('  ')).toBe('');
     expect(() => Schema.decodeUnknownSync(rule)('12a')).toThrow(/Invalid/);

@@ -28,7 +28,7 @@ const read = (schema: Schema.Codec<unknown, unknown>, input: unknown): unknown =
     : format(result.failure.issue).issues.map((issue) => `${issue.path?.join('.') ?? ''}:${issue.message}`);
 };
 
-describe('the rules of single fields', () => {
+describe('single field rules', () => {
   it.each([
     ['', ':Required'],
     ['   ', ':Required'],
@@ -40,7 +40,7 @@ describe('the rules of single fields', () => {
     expect(read(email, input)).toEqual([rule]);
   });
 
-  it('takes an e-mail with Persian digits and spaces around it', () => {
+  it('accepts an e-mail with Persian digits and surrounding spaces', () => {
     expect(read(email, '  sara۱۲@example.com ')).toBe('sara12@example.com');
   });
 
@@ -54,11 +54,11 @@ describe('the rules of single fields', () => {
     expect(read(username, input)).toEqual([rule]);
   });
 
-  it('takes a text without the characters that no database keeps', () => {
+  it('strips characters that no database can store', () => {
     expect(read(botName, ' نیلو\0فر\ud800 ')).toBe('نیلوفر\ufffd');
   });
 
-  it.each(['abc', 'sara.m_90', 'Sara'])('takes the username %j', (input) => {
+  it.each(['abc', 'sara.m_90', 'Sara'])('accepts the username %j', (input) => {
     expect(read(username, input)).toBe(input);
   });
 
@@ -73,7 +73,7 @@ describe('the rules of single fields', () => {
     ['+98 912 345 6789', '+98 912 345 6789'],
     ['00989123456789', '00989123456789'],
     ['12345678', '12345678'],
-  ])('takes the phone %j', (input, kept) => {
+  ])('accepts the phone %j', (input, kept) => {
     expect(read(phone, input)).toBe(kept);
   });
 
@@ -86,17 +86,17 @@ describe('the rules of single fields', () => {
     expect(read(password, input)).toEqual([rule]);
   });
 
-  it('takes a password of exactly 8 characters and keeps its spaces', () => {
+  it('accepts a password of exactly 8 characters and keeps its spaces', () => {
     expect(read(password, ' 123456 ')).toBe(' 123456 ');
   });
 
-  it('takes a code in any digits and refuses five or seven of them', () => {
+  it('accepts a 6-digit code in any digits and rejects five or seven digits', () => {
     expect(read(oneTimeCode, '۱۲٣٤56')).toBe('123456');
     expect(read(oneTimeCode, '12345')).toEqual([':CodeInvalid']);
     expect(read(oneTimeCode, '1234567')).toEqual([':CodeInvalid']);
   });
 
-  it('refuses a bot name of 1 or 2 characters and takes 3', () => {
+  it('rejects a bot name of 1 or 2 characters and accepts 3', () => {
     expect(read(botName, 'ب')).toEqual([':BotNameTooShort']);
     expect(read(botName, ' با ')).toEqual([':BotNameTooShort']);
     expect(read(botName, 'بات')).toBe('بات');
@@ -119,13 +119,13 @@ describe('the rules of single fields', () => {
   });
 
   it.each(['https://example.com', 'https://shop.example.com:8443/', 'http://127.0.0.1:4000'])(
-    'takes the website %j',
+    'accepts the website %j',
     (input) => {
       expect(read(websiteUrl, input)).toBe(new URL(input).origin);
     },
   );
 
-  it('refuses an empty message and one of 100,000 characters', () => {
+  it('rejects an empty message and one of 100,000 characters', () => {
     expect(read(messageText, ' \n ')).toEqual([':MessageEmpty']);
     expect(read(messageText, 'س'.repeat(100_000))).toEqual([':TooLong']);
     expect(read(messageText, 'س'.repeat(limits.message.max))).toHaveLength(limits.message.max);
@@ -142,7 +142,7 @@ describe('forms', () => {
     locale: 'fa',
   };
 
-  it('names every wrong field of a sign-up at once', () => {
+  it('reports every invalid field of a sign-up at once', () => {
     expect(read(SignupForm, { ...form, email: 'x', phone: '1' })).toEqual([
       'email:EmailInvalid',
       'phone:PhoneInvalid',
@@ -153,7 +153,7 @@ describe('forms', () => {
     expect(read(SignupForm, { ...form, confirmation: 'another' })).toEqual(['confirmation:PasswordsDiffer']);
   });
 
-  it('reads numbers from a query string', () => {
+  it('parses numbers from a query string', () => {
     const botId = '0198f0aa-0000-7000-8000-000000000001';
     const one = { botId, conversationId: botId };
     expect(read(conversations.messages.input, { ...one, before: '12' })).toMatchObject({ before: 12 });
@@ -164,8 +164,8 @@ describe('forms', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('words every error in both languages and gives it an HTTP error status', () => {
+describe('error catalogue', () => {
+  it('has a Persian and an English text and an HTTP error status for every error', () => {
     for (const [tag, status] of Object.entries(errors))
       expect([tag, status >= 400 && status < 600]).toEqual([tag, true]);
     for (const [tag, said] of [...Object.entries(errorTexts), ...Object.entries(ruleTexts)]) {
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a phone that codes reach', () => {
+describe('mobile phone that can receive codes', () => {
   it.each([
     '09121234567',
     '9121234567',
@@ -186,7 +186,9 @@ describe('a phone that codes reach', () => {
     '۰۹۱۲۱۲۳۴۵۶۷',
     '+4915123456789',
     '004915123456789',
-  ])('is %s', (text) => expect(() => Schema.decodeUnknownSync(mobilePhone)(text)).not.toThrow());
+  ])('accepts the mobile phone %s', (text) =>
+    expect(() => Schema.decodeUnknownSync(mobilePhone)(text)).not.toThrow(),
+  );
   it.each([
     '02188776655',
     '+982188776655',
@@ -200,5 +202,5 @@ describe('a phone that codes reach', () => {
     '091212345678',
     '1234567',
     'abc',
-  ])('is not %s', (text) => expect(read(mobilePhone, text)).toContain(':PhoneInvalid'));
+  ])('rejects %s as a mobile phone', (text) => expect(read(mobilePhone, text)).toContain(':PhoneInvalid'));
 });

@@ -27,7 +27,7 @@ const issuesOf = (fields: readonly StartField[], isOn = true): string[] => {
   return format(result.failure.issue).issues.map(({ path, message }) => `${path?.join('.')}:${message}`);
 };
 
-describe('a form', () => {
+describe('start form', () => {
   it.each<[string, readonly StartField[], string]>([
     ['asks for nothing', [], 'fields:FormEmpty'],
     [
@@ -62,11 +62,11 @@ describe('a form', () => {
       Array.from({ length: 100 }, (_, at) => field({ title: `فیلد ${at}` })),
       'fields:TooManyFields',
     ],
-  ])('that %s is refused', (_name, fields, issue) => {
+  ])('rejects a form that %s', (_name, fields, issue) => {
     expect(issuesOf(fields)).toContain(issue);
   });
 
-  it('may be empty while it is off, and takes twenty fields', () => {
+  it('accepts no fields while the form is off and up to twenty fields', () => {
     expect(issuesOf([], false)).toEqual([]);
     expect(issuesOf(Array.from({ length: 20 }, (_, at) => field({ title: `فیلد ${at}` })))).toEqual([]);
   });
@@ -78,7 +78,7 @@ const said = (change: Partial<StartField>, typed: string) => {
   return answerProblem(one, answer) ?? answer;
 };
 
-describe('an answer', () => {
+describe('start form answer', () => {
   it.each<[Partial<StartField>, string, string]>([
     [{}, '  سارا محمدی ', 'سارا محمدی'],
     [{}, '', ''],
@@ -101,15 +101,15 @@ describe('an answer', () => {
     [{ restriction: 'digits' }, '۱۲ الف', 'DigitsOnly'],
     [{ restriction: 'letters' }, 'علی‌رضا', 'علی‌رضا'],
     [{ restriction: 'letters' }, 'علی ۲', 'LettersOnly'],
-  ])('to %j that is typed %j is %j', (change, typed, outcome) => {
+  ])('reads an answer to %j typed as %j as %j', (change, typed, outcome) => {
     expect(said(change, typed)).toBe(outcome);
   });
 
-  it('may always be kept as a description', () => {
+  it('allows every field type to be saved as a description', () => {
     for (const type of fieldTypes) expect(savedAsOf({ type, restriction: null })).toContain('description');
   });
 
-  it('that was taken is taken again as it was kept, whatever was typed', { timeout: 30_000 }, () => {
+  it('accepts an already normalised answer again unchanged', { timeout: 30_000 }, () => {
     const kinds = fc.constantFrom(
       ...fieldTypes.flatMap((type) =>
         [null, ...restrictionsOf(type)].map((restriction) => ({ type, restriction })),
@@ -131,12 +131,12 @@ describe('an answer', () => {
   });
 });
 
-describe('a colour', () => {
+describe('accent colour', () => {
   const colours = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-  it('carries words at 4.5:1, whichever was chosen', () => {
+  it('keeps a text contrast of at least 4.5:1 for any colour', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { accent, onAccent } = groundOf(colour);
@@ -146,7 +146,7 @@ describe('a colour', () => {
     );
   });
 
-  it('stays as it is where it reads already', () => {
+  it('keeps a colour that is already readable', () => {
     expect(groundOf('#123ABC')).toEqual({ accent: '#123abc', onAccent: '#ffffff' });
     expect(groundOf('#ffd400')).toEqual({ accent: '#ffd400', onAccent: '#14161c' });
     expect(groundOf('#417df4').onAccent).toBe('#ffffff');

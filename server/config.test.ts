@@ -21,13 +21,13 @@ const companions: Record<string, Record<string, string>> = {
   SSO_CLIENT_ID: { SSO_ISSUER: 'https://login.example.com', SSO_CLIENT_SECRET: 's' },
 };
 
-test('nothing needs to be set; what is empty counts as unset', () => {
+test('uses defaults when nothing is set and treats empty values as unset', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
   expect(config).toMatchObject({ production: false, port: 4000, databaseUrl: null, publicUrl: null });
   expect(config.dataDir).toMatch(/^\/.*data$/);
 });
 
-test('each example but those in words is itself accepted', () => {
+test('accepts every literal example in the table of settings', () => {
   for (const { name, example } of Object.values(variables))
     if (!example.includes('`'))
       expect({ name, problems: problemsOf({ ...companions[name], [name]: example }) }).toEqual({
@@ -60,7 +60,7 @@ test.each(
     ['MAIL_FROM', 'nobody'],
     ['SENTRY_DSN', 'key'],
   ].filter(([, value]) => value?.trim() !== ''),
-)('%s=%s is refused by name', (name = '', value = '') => {
+)('rejects %s=%s and names the variable', (name = '', value = '') => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} must .+ Example: ${name}=`));
@@ -72,14 +72,14 @@ test.each([
   'a'.repeat(64),
   'this-is-the-default-secret-key-of-it',
   'changeme-changeme-changeme-123456',
-])('production refuses the secret %s, development takes it', (secret) => {
+])('rejects the weak secret %s in production and accepts it in development', (secret) => {
   expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY: secret })).toEqual([
     expect.stringMatching(/^SECRET_KEY is too weak for production/),
   ]);
   expect(problemsOf({ SECRET_KEY: secret })).toEqual([]);
 });
 
-test('a provider of SMS needs its key and a template of its own kind; together they are settings', () => {
+test('requires a key and a matching template for an SMS provider', () => {
   const sms = { SMS_PROVIDER: 'smsir', SMS_API_KEY: 'very-secret-key', SMS_TEMPLATE: '100000' };
   expect(readConfig(sms).sms).toEqual({
     provider: 'smsir',
@@ -98,7 +98,7 @@ test('a provider of SMS needs its key and a template of its own kind; together t
   expect(wrong.join()).not.toMatch(/very secret|by-name/);
 });
 
-test('other sites to log in with are told of whole or not at all', () => {
+test('requires the settings of each single sign-on provider together', () => {
   const google = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: 'google-secret' };
   const own = {
     SSO_ISSUER: 'https://login.example.com',
@@ -133,25 +133,25 @@ test('other sites to log in with are told of whole or not at all', () => {
 });
 
 test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'https://sms.example.com'])(
-  'SMS_BASE_URL=%s is taken',
+  'accepts SMS_BASE_URL=%s',
   (value) => {
     expect(problemsOf({ SMS_BASE_URL: value })).toEqual([]);
   },
 );
 
 test.each(['off', 'loopback', '2', '10.0.0.1', '10.0.0.0/8, ::1, fd00::/8'])(
-  'TRUST_PROXY=%s is taken',
+  'accepts TRUST_PROXY=%s',
   (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   },
 );
 
-test('a long random secret is taken in production', () => {
+test('accepts a long random secret in production', () => {
   const secret = 'q9V2kX7nT4mB8cJ5wR1zL6hF3yD0sG+pAeUiOv/xNtQ=';
   expect(readConfig({ NODE_ENV: 'production', SECRET_KEY: secret }).secretKey).toBe(secret);
 });
 
-test('the table has a row for every variable', () => {
+test('documents every variable in the settings table', () => {
   for (const { name, meaning } of Object.values(variables))
     expect(configTable()).toMatch(new RegExp(`\\| \`${name}\` \\| .+ \\| .+ \\| ${meaning.slice(0, 20)}`));
 });

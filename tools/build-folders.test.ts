@@ -55,8 +55,8 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-describe('two builds at once', () => {
-  it('are one: the second waits, and finds what the first made', async () => {
+describe('concurrent builds', () => {
+  it('builds once and lets the second build wait and reuse it', async () => {
     const first = await half('development-a');
     const second = start('development-a');
     await second.says('Waiting for another build');
@@ -67,7 +67,7 @@ describe('two builds at once', () => {
     expect(served('development')).toEqual(['first', 'second']);
   });
 
-  it('go on when the first is killed, and its half is removed and was never served', async () => {
+  it('continues after the first build is killed and removes its partial output', async () => {
     const first = await half('development-a');
     expect(existsSync(pointerIn(root, 'development'))).toBe(false);
     const killed = once(first.child, 'close');
@@ -81,8 +81,8 @@ describe('two builds at once', () => {
   });
 });
 
-describe('what is served', () => {
-  it('stays while another build is made, of the same mode or of another, and changes at once', async () => {
+describe('served build', () => {
+  it('keeps serving the old build during another and switches atomically', async () => {
     await switchTo(root, { mode: 'development', name: 'development-a', make });
     const [opened] = currentBuilds(root, 'development');
     const other = await half('production-b');
@@ -96,7 +96,7 @@ describe('what is served', () => {
     expect(currentBuilds(root, 'development')).toEqual([expect.stringMatching(/development-c$/), opened]);
   });
 
-  it('stays as it was when a build fails, and nothing is left of the failed one', async () => {
+  it('keeps the old build when a build fails and removes the failed output', async () => {
     await switchTo(root, { mode: 'development', name: 'development-a', make });
     const [before] = currentBuilds(root, 'development');
     const failing = async (folder: string) => {
@@ -109,7 +109,7 @@ describe('what is served', () => {
     expect(readdirSync(join(root, 'dist', 'builds'))).toEqual(['development-a']);
   });
 
-  it('is found without being made again when the sources are as they were before', async () => {
+  it('reuses an existing build for unchanged sources', async () => {
     const build = (name: string) => switchTo(root, { mode: 'development', name, make });
     expect([
       await build('development-a'),
@@ -123,12 +123,12 @@ describe('what is served', () => {
 describe('old builds', () => {
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `development-${letter}`);
 
-  it('are removed but for the newest three', async () => {
+  it('removes all but the newest three', async () => {
     for (const name of names) await switchTo(root, { mode: 'development', name, make });
     expect(readdirSync(join(root, 'dist', 'builds')).sort()).toEqual(names.slice(-3));
   });
 
-  it('stay for as long as a living process has them in use', async () => {
+  it('keeps a build while a running process uses it', async () => {
     const [first = '', ...others] = names;
     await switchTo(root, { mode: 'development', name: first, make });
     const release = markInUse(currentBuilds(root, 'development')[0]);

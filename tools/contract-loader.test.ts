@@ -18,7 +18,7 @@ function goneFrom(source: string, light: string): string[] {
   return gone;
 }
 
-it('leaves out what the panel does not read of every call of the contract, and nothing else', () => {
+it('removes only the server-only properties from every endpoint', () => {
   const files = globSync('contract/*.ts').filter((path) => contractFiles.test(`/${path}`));
   const sources = files.map((path) => readFileSync(path, 'utf8'));
   expect(sources.reduce((sum, source) => sum + rows(source), 0)).toBeGreaterThan(200);
@@ -29,7 +29,7 @@ it('leaves out what the panel does not read of every call of the contract, and n
   }
 });
 
-it('keeps a quotation mark of the other kind within a summary', () => {
+it('handles a quotation mark of the other kind in a summary', () => {
   const call = [
     '  list: endpoint({',
     '    summary: "The bot\'s pairs",',
@@ -42,6 +42,6 @@ it('keeps a quotation mark of the other kind within a summary', () => {
   expect(leaveUnreadOut(call)).toBe("  list: endpoint({\n    path: '/api/pairs',\n  }),\n");
 });
 
-it('refuses a summary that it does not know how to leave out', () => {
+it('rejects a summary it cannot remove', () => {
   expect(() => leaveUnreadOut('    summary: words.list,\n')).toThrow('words.list');
 });

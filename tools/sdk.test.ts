@@ -49,7 +49,7 @@ const right = `
 const wrong = `import type { Pasokh } from '@pasokh/widget';
   export const say = (pasokh: Pasokh) => { pasokh.setLocale('de'); pasokh('fly'); };`;
 
-it('is used by a typed page, by React and by Vue, and refuses words that the widget does not know', () => {
+it('compiles in typed JavaScript, React and Vue projects and rejects unknown options', () => {
   writeFileSync(join(place, 'right.tsx'), right);
   writeFileSync(join(place, 'wrong.ts'), wrong);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], {

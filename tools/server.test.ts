@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('is found once it is packed, says the same, and finds what lies beside its sources', async () => {
+it('finds the packed server with the same behaviour and files beside its sources', async () => {
   expect(await findPacked(root)).toBeNull();
   await packServer(root);
   const { raw, says, mode, beside } = await packed(1);
@@ -45,13 +45,13 @@ it('is found once it is packed, says the same, and finds what lies beside its so
   expect(beside).toBe(pathToFileURL(join(root, 'server', 'word.worker.ts')).href);
 });
 
-it('is of letters that take a byte each', async () => {
+it('contains only ASCII characters', async () => {
   await packServer(root);
   const text = readFileSync((await findPacked(root)) ?? '', 'utf8');
   expect(text).toMatch(/^[\0-\x7f]*$/);
 });
 
-it('is not found any more when a source says something else, until it is packed again', async () => {
+it('rejects an outdated pack until it is packed again', async () => {
   await packServer(root);
   write('server/word.ts', `export const word: string = 'درود';`);
   expect(await findPacked(root)).toBeNull();
@@ -59,7 +59,7 @@ it('is not found any more when a source says something else, until it is packed 
   expect((await packed(2)).says).toBe('درود');
 });
 
-it('leaves what runs on the parts of its own pack, and no more packs than two', async () => {
+it('keeps the pack in use and at most two packs', async () => {
   const before = await findPacked(root);
   for (const word of ['یک', 'دو']) {
     write('server/word.ts', `export const word: string = '${word}';`);
@@ -70,7 +70,7 @@ it('leaves what runs on the parts of its own pack, and no more packs than two', 
   expect(readdirSync(join(root, 'dist', 'server')).length).toBe(3);
 });
 
-it('does not come to be from a file that would look beside the pack', async () => {
+it('rejects a source that looks up files beside the pack', async () => {
   write('server/word.ts', 'export const word: string = import.meta.dirname;');
   await expect(packServer(root)).rejects.toThrow(
     'server/word.ts must find what lies beside it by import.meta.url',
@@ -78,7 +78,7 @@ it('does not come to be from a file that would look beside the pack', async () =
   expect(await findPacked(root)).toBeNull();
 });
 
-it('does not come to be from sources that do not compile', async () => {
+it('rejects sources that do not compile', async () => {
   write('server/program.ts', `export { nothing } from './nowhere.ts';`);
   await expect(packServer(root)).rejects.toThrow('nowhere.ts');
   expect(await findPacked(root)).toBeNull();

@@ -23,7 +23,7 @@ const wording = fc
   )
   .map((parts) => `${parts.join('')}.`);
 
-it('says the same whether it was compiled or not', () => {
+it('returns the same sentence compiled or not', () => {
   const values = { count: 12, name: 'price.pdf', file: 'فهرست', limit: 1_000 };
   fc.assert(
     fc.property(wording, wording, (one, other) => {
@@ -34,7 +34,7 @@ it('says the same whether it was compiled or not', () => {
   );
 });
 
-it('leaves plain sentences as they are and cuts the others', () => {
+it('keeps plain sentences and splits those with placeholders', () => {
   const rows = { a: { fa: 'ورود', en: 'Log in' }, b: { fa: '{count} پیام', en: 'x' } };
   expect(compiled(rows, 'rows')).toEqual({
     a: { fa: 'ورود', en: 'Log in' },
@@ -42,12 +42,12 @@ it('leaves plain sentences as they are and cuts the others', () => {
   });
 });
 
-it('knows a row that is called by a language from a row', () => {
+it('distinguishes a row named like a language from a text', () => {
   const rows = { fa: { fa: 'فارسی', en: 'Persian' }, en: { fa: 'انگلیسی', en: 'English' } };
   expect(compiled(rows, 'rows')).toEqual(rows);
 });
 
-describe('does not compile', () => {
+describe('malformed texts', () => {
   it.each([
     [{ fa: '{count پیام', en: 'x' }, /fa has a brace/],
     [{ fa: 'پیام}', en: 'x' }, /fa has a brace/],
@@ -61,16 +61,16 @@ describe('does not compile', () => {
     [{ fa: 'الف', en: { other: 'x' } }, /en is neither/],
     [{ fa: 'الف', en: { one: 'x', few: 'y', other: 'z' } }, /en is neither/],
     [{ fa: 'الف', en: 7 }, /en is neither/],
-  ])('%j', (row, why) => {
+  ])('rejects %j', (row, why) => {
     expect(() => compiled({ row }, 'texts')).toThrow(why);
   });
 
-  it('an export that is no text', () => {
+  it('rejects an export that is no text', () => {
     expect(() => compiled({ row: () => 'x' }, 'texts')).toThrow('texts.row is no text');
   });
 });
 
-it('compiles a file, and again after it was edited', async () => {
+it('compiles a file and recompiles it after an edit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'texts-'));
   const resourcePath = join(folder, 'sample.texts.ts');
   const write = (text: string) =>

@@ -63,15 +63,15 @@ const kept = ({ schema }: Leaf, text: string): unknown => {
   return Result.isSuccess(read) ? read.success : undefined;
 };
 
-describe('every string that a call takes', () => {
-  it('is found', () => {
+describe('string inputs of all endpoints', () => {
+  it('finds the string fields of all endpoints', () => {
     expect(leaves.length).toBeGreaterThan(400);
     expect(leaves.map(({ at }) => at)).toEqual(
       expect.arrayContaining(['bots.create.name', 'visitor.arrive.answers.*', 'auth.login.password']),
     );
   });
 
-  it('is kept normalised, is refused, or is compared to the letter', () => {
+  it('normalises or rejects every string except the fields compared exactly', () => {
     const wrong = leaves.flatMap((leaf) =>
       EXACT.test(leaf.at)
         ? []
@@ -85,7 +85,7 @@ describe('every string that a call takes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is kept within its limit in the form that is counted, also where letters fall apart into several', () => {
+  it('keeps every string within its limit after normalisation, including expanding characters', () => {
     const signs = ['\ufdfa', '\u0958', '\u{1d160}', '\ufb2c', '\u0344', 'ﷲ '];
     const long = signs.flatMap((sign) => [1, 3, 30, 60, 500, 5_000].map((count) => sign.repeat(count)));
     const wrong = leaves.flatMap((leaf) =>
@@ -99,7 +99,7 @@ describe('every string that a call takes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is one line where it names something', () => {
+  it('keeps names and titles on one line', () => {
     const names = leaves.filter(({ at }) =>
       /\.(?:\w*[nN]ame|\w*[tT]itle|heading|subject|shortcut|fa|en)$/.test(at),
     );
@@ -107,7 +107,7 @@ describe('every string that a call takes', () => {
     expect(names.filter((leaf) => /[\n\u200f]/.test(String(kept(leaf, 'نام\nدیگر\u200fی'))))).toEqual([]);
   });
 
-  it('is no secret that lost a character', () => {
+  it('keeps or refuses a secret without removing any character', () => {
     const exact = leaves.filter(({ at }) => EXACT.test(at));
     expect(exact.length).toBeGreaterThan(10);
     for (const leaf of exact)
@@ -117,14 +117,14 @@ describe('every string that a call takes', () => {
   });
 });
 
-describe('limits and emptiness', () => {
+describe('length limits and empty values', () => {
   const refusal = (schema: Schema.Codec<unknown, unknown>, text: string) => {
     const read = Schema.decodeUnknownResult(schema)(text);
     return Result.isSuccess(read) ? null : read.failure.message;
   };
 
   it.each(['\u200b', '\u3164\u3164\u3164', '\u{e0041}\u{e0042}', '\u200f\u200e', '\u2800', '\u200c\u200c'])(
-    'finds nothing in the name %j',
+    'treats the invisible name %j as empty',
     (text) => {
       expect(refusal(requiredLine(10), text)).toContain('Required');
       expect(refusal(botName, text)).toContain('Required');
@@ -132,7 +132,7 @@ describe('limits and emptiness', () => {
     },
   );
 
-  it('counts what is left', () => {
+  it('counts only the characters left after normalisation', () => {
     expect(refusal(freeLine(4), `س\u200bل\u{e0041}ا\u202eم${'\u2060'.repeat(50)}`)).toBeNull();
     expect(refusal(freeText(4), 'سلامی')).toContain('TooLong');
     expect(refusal(botName, 'ا\u200bب')).toContain('BotNameTooShort');

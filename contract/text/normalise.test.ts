@@ -53,7 +53,7 @@ const mixed = fc.oneof(
   fc.string({ unit: 'binary-ascii' }),
 );
 
-describe('what is seen stays', () => {
+describe('visible characters', () => {
   it.each(persian)('keeps «%s»', (text) => {
     expect(normaliseText(text)).toBe(text.normalize('NFC'));
   });
@@ -63,18 +63,18 @@ describe('what is seen stays', () => {
     expect(normaliseLine(`سلام ${text}`)).toBe(`سلام ${text}`);
   });
 
-  it('keeps one mark of direction inside a text and none in a name', () => {
+  it('keeps one direction mark inside a text and none in a name', () => {
     expect(trimText('\u200fقیمت \u200e\u200e+98\u200f')).toBe('قیمت \u200e+98');
     expect(normaliseLine('علی\u200f \u061cرضا\u200e')).toBe('علی رضا');
   });
 
-  it('keeps the joiners of Indic letters', () => {
+  it('keeps joiners between Indic letters', () => {
     expect(normaliseText('क्‍ष र्‌क')).toBe('क्‍ष र्‌क');
   });
 });
 
-describe('what is not seen goes', () => {
-  it.each(hidden)('removes %j from within a word, a name and an emoji', (sign) => {
+describe('invisible characters', () => {
+  it.each(hidden)('removes %j inside a word, a name and an emoji', (sign) => {
     expect(normaliseText(`پشتی${sign}بانی`)).toBe('پشتیبانی');
     expect(normaliseLine(`${sign}ad${sign}min${sign}`)).toBe('admin');
     expect(normaliseText(`👨${sign}👩`)).toBe('👨👩');
@@ -100,12 +100,12 @@ describe('what is not seen goes', () => {
     expect(normaliseText(text)).toBe(left);
   });
 
-  it('breaks lines one way, and makes a name one line', () => {
+  it('normalises line breaks and makes a name a single line', () => {
     expect(normaliseText('a\r\nb\rc\u2028d\u0085e\vf')).toBe('a\nb\nc\nd\ne\nf');
     expect(normaliseLine(' علی\r\n\tرضا\u2029\u00a0\u3000کریمی\u2800 ')).toBe('علی رضا کریمی');
   });
 
-  it('lets no letter of a name reach over its neighbours', () => {
+  it('limits combining marks on a letter of a name', () => {
     expect(normaliseLine(`ع${'\u0363'.repeat(40)}لی`)).toBe(`ع${'\u0363'.repeat(4)}لی`);
   });
 
@@ -118,7 +118,7 @@ describe('what is not seen goes', () => {
     '\u{e0041}\u{e0042}',
     '\ufe0f',
     '',
-  ])('leaves nothing of %j', (text) => {
+  ])('reduces %j to an empty string', (text) => {
     expect(trimText(text)).toBe('');
     expect(normaliseLine(text)).toBe('');
   });
@@ -131,14 +131,14 @@ const holdsOf = (texts: fc.Arbitrary<string>, holds: (text: string) => void) =>
     { numRuns: 10_000 },
   );
 
-describe('of any text', () => {
+describe('normalisation of any text', () => {
   const forms = { normaliseText, trimText, normaliseLine };
   for (const [name, form] of Object.entries(forms)) {
-    it(`${name} twice is ${name} once`, () => {
+    it(`returns ${name} twice the same as ${name} once`, () => {
       holdsOf(mixed, (text) => expect(form(form(text))).toBe(form(text)));
     });
 
-    it(`${name} leaves no hidden character and one form of letters`, () => {
+    it(`removes hidden characters with ${name} and leaves letters in NFC`, () => {
       holdsOf(mixed, (text) => {
         const left = form(text);
         expect(left).toBe(left.normalize('NFC'));
@@ -150,7 +150,7 @@ describe('of any text', () => {
     });
   }
 
-  it('loses no letter, digit or sign', () => {
+  it('keeps every letter, digit and sign', () => {
     holdsOf(fc.string({ unit: 'grapheme' }), (text) => {
       const letters = (of: string) => of.normalize('NFC').match(/\p{L}|\p{N}|\p{P}|\p{S}/gu) ?? [];
       expect(letters(normaliseText(text))).toEqual(

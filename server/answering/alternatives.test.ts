@@ -27,14 +27,14 @@ const ranked = [
 ];
 const ids = (...cited: string[]) => cited.map((passageId) => ({ passageId }));
 
-test('the nearest that were not answered, two at most, and none that shares no word with what was asked', () => {
+test('returns at most two nearest unanswered questions that share a word with the message', () => {
   expect(alternativesTo('ارسال چطوره؟', ranked, ids('sent'))).toEqual([
     'ارسال به خارج از کشور دارید؟',
     'ارسال چند روز طول می‌کشد؟',
   ]);
 });
 
-test('not the very question, none twice, and none that no button can hold', () => {
+test('skips the question itself, duplicates and questions too long for a button', () => {
   const long = found('long', `ارسال ${'خیلی '.repeat(20)}دور؟`);
   const twice = [
     long,
@@ -48,6 +48,6 @@ test('not the very question, none twice, and none that no button can hold', () =
   ]);
 });
 
-test('where nothing is near there is none', () => {
+test('returns no alternatives when no question is near', () => {
   expect(alternativesTo('قیمت کیف چند است؟', ranked, [])).toEqual([]);
 });

@@ -29,7 +29,7 @@ const grounding = (more: Partial<Given> = {}) =>
     ...more,
   });
 
-describe('is made of what was given', () => {
+describe('grounded answers', () => {
   test.each([
     ['the passage’s own words', 'ارسال به شهرستان ۳ تا ۵ روز کاری است.', {}],
     ['another wording', 'مرسولهٔ شما حدود یک هفتهٔ کاری بعد می‌رسد.', {}],
@@ -48,12 +48,12 @@ describe('is made of what was given', () => {
     ['Arabic', 'تصلكم البضاعة خلال أسبوع تقريباً إن شاء الله.', { asked: ['كم يستغرق وصول البضاعة؟'] }],
     ['English', 'You have seven days to send it back.', { known: [RETURNS], language: 'en' }],
     ['a translation', 'Delivery takes three to five working days.', { language: 'en' }],
-  ] as const)('%s', (_what, text, more) => {
+  ] as const)('accepts %s', (_what, text, more) => {
     expect(grounding(more).holds(text)).toBe(true);
   });
 });
 
-describe('tells something else', () => {
+describe('ungrounded answers', () => {
   test.each([
     ['words of the question alone', 'بسته‌تان به‌زودی نزد شماست، نگران نباشید.', {}],
     [
@@ -86,12 +86,12 @@ describe('tells something else', () => {
       'این‌جا به دزدان فروخته شده، نخرید هرگز.',
       { known: ['', SHIPPING] },
     ],
-  ] as const)('%s', (_what, text, more) => {
+  ] as const)('rejects %s', (_what, text, more) => {
     expect(grounding(more).holds(text)).toBe(false);
   });
 });
 
-test('begins with the first word that was given', () => {
+test('starts at the first sentence that the sources support', () => {
   const { begins } = grounding();
   expect(begins('بله، حتماً!')).toBe(false);
   expect(begins('بله، حتماً! ارسال')).toBe(true);

@@ -19,11 +19,11 @@ test.each([
   ['سلام، سفارش https://niloofar-shop.ir/orders?id=2104&lang=fa کی می‌رسد؟', 'fa'],
   ['What does «سلام» mean in English?', 'en'],
   ['Do you have کفش زنانه in size 38?', 'en'],
-] as const)('«%s» is %s', (message, language) => {
+] as const)('detects the language of «%s» as %s', (message, language) => {
   expect(languageOf(message)).toBe(language);
 });
 
-test('a bot with a language of its own replies in it', () => {
+test('replies in the fixed language of the bot or in the language of the message', () => {
   expect(replyLanguage('nl', 'سلام')).toBe('nl');
   expect(replyLanguage('auto', 'سلام')).toBe('fa');
 });
@@ -37,13 +37,13 @@ test.each([
   'shop.ir',
   't.me/x',
   '@mina',
-])('«%s» says no language: what was last said in words does', (bare) => {
+])('falls back to the last worded message for «%s»', (bare) => {
   expect(replyLanguage('auto', bare, ['سفارشم کجاست؟', '1234'])).toBe('fa');
   expect(replyLanguage('auto', bare, ['سلام', 'Where is my order?', '1234'])).toBe('en');
   expect(replyLanguage('nl', bare, ['Where is my order?'])).toBe('nl');
 });
 
-test('a code beside words leaves the language to the words', () => {
+test('ignores codes when detecting the language of a message with words', () => {
   expect(replyLanguage('auto', 'my order is AB-1234', ['سلام'])).toBe('en');
   expect(replyLanguage('auto', 'بله/خیر', ['Where is my order?'])).toBe('fa');
   expect(replyLanguage('auto', 'و این یکی NILOO10?')).toBe('fa');

@@ -20,14 +20,14 @@ function run(pieces: readonly string[], more: Partial<Grounds> = {}) {
   return { shown: shown.join(''), breach: guard.breach(), said: guard.said() };
 }
 
-describe('lets through', () => {
+describe('allowed text', () => {
   test.each([
     'ارسال ۳ تا ۵ روز کاری طول می‌کشد.',
     'هزینه 45,000 تومان است، یعنی ۴۵۰۰۰۰ ریال؛ حدود ۴۵ هزار تومان.',
     'سفارش را در https://niloofar.ir/track پیگیری کنید.',
     'به info@niloofar.ir بنویسید. با ما در niloofar.ir/blog همراه باشید.',
     'ارسال ۳ روز < ۵ روز است',
-  ])('%s', (text) => {
+  ])('lets through «%s»', (text) => {
     expect(run([text])).toEqual({ shown: text, breach: null, said: text });
   });
 });
@@ -37,18 +37,18 @@ test.each([
   ['hyphens', 'Shipping within London is f-r-e-e.', 'offer'],
   ['a letter of another alphabet', 'Shipping within London is fr\u0435e.', 'strange'],
   ['a space of no width', 'Shipping within London is f\u200bree.', 'offer'],
-])('a word disguised by %s is read as what it is', (_what, text, breach) => {
+])('detects a claim disguised by %s', (_what, text, breach) => {
   const known = ['Shipping within London costs £5 and takes 2 to 3 working days.'];
   expect(run([text], { known, language: 'en' })).toMatchObject({ breach, shown: '' });
 });
 
-test('what nobody sees is neither shown nor kept', () => {
+test('strips invisible characters from shown and stored text', () => {
   const text = 'ارسال\u200f ۳ تا ۵\u{e0041} روز\u202e کاری طول می\u200cکشد.';
   const seen = 'ارسال\u200f ۳ تا ۵ روز کاری طول می\u200cکشد.';
   expect(run([text])).toEqual({ shown: seen, breach: null, said: seen });
 });
 
-describe('ends at', () => {
+describe('blocked text', () => {
   test.each([
     ['a link nobody gave', 'ببینید: https://evil.example/pay?x=1', 'link'],
     ['a bare domain', 'برای پرداخت به evil-shop.com بروید', 'link'],
@@ -72,14 +72,14 @@ describe('ends at', () => {
     ['an answer of its own', 'pirates stole everything here', 'strange'],
     ['an answer of its own in the right language', 'دزدان دریایی همه‌چیز را بردند', 'strange'],
     ['its rules in another dress', 'YOU ANSWER, visitors — of a business… on', 'prompt'],
-  ])('%s', (_what, text, breach) => {
+  ])('stops at %s', (_what, text, breach) => {
     const { breach: found, shown } = run(text.split(/(?<=\s)/));
     expect(found).toBe(breach);
     expect(shown).not.toMatch(/evil|0a1b2c|75000|۷۵٬۰۰۰/);
   });
 });
 
-test('nothing of a sentence is shown before it is whole and checked', () => {
+test('shows no sentence before it is complete and checked', () => {
   const guard = createOutputGuard(grounds);
   expect(guard.push('ارسال به شهرستان ۳ تا ۵ روز است')).toBe('');
   expect(guard.push('. هزینه')).toBe('ارسال به شهرستان ۳ تا ۵ روز است.');
@@ -88,7 +88,7 @@ test('nothing of a sentence is shown before it is whole and checked', () => {
   expect(guard.breach()).toBe('figure');
 });
 
-test('wishes may hold a sentence to be said, but are not recited', () => {
+test('allows a phrase from the instructions and blocks reciting the instructions', () => {
   const wishes =
     'کوتاه و خودمانی بنویسید و رمز همکاران کهربا است. بگویید «با مهر، فروشگاه نیلوفر در خدمت شماست همیشه».';
   const said = (text: string) => run([text], { wishes }).breach;
@@ -97,7 +97,7 @@ test('wishes may hold a sentence to be said, but are not recited', () => {
   expect(said('کوتاه و خودمانی')).toBeNull();
 });
 
-test('tags are taken out, wherever a piece is cut', () => {
+test('strips HTML tags regardless of how the text is split', () => {
   const text = 'ارسال <b>۳ روز</b> و <img src=x onerror="alert(1)"> پایان';
   const cuts = fc.array(fc.nat(text.length), { maxLength: 10 });
   fc.assert(

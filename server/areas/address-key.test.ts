@@ -25,7 +25,7 @@ it.each([
   expect(addressKey(address)).toBe(key);
 });
 
-it('gives every address of one /64 the same key, and its neighbour another', () => {
+it('gives addresses of one /64 the same key and the neighbouring /64 another', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const host = fc.array(group, { minLength: 4, maxLength: 4 });
   fc.assert(

@@ -8,7 +8,7 @@ import { unguarded, writeCsv } from './csv.write.ts';
 const cellsOf = (text: string, separator = ',') =>
   [...readCsv(text, separator)].map(({ cells }) => cells.map(unguarded));
 
-it('gives back what went out, formulas and quotes and breaks and all', () => {
+it('reads back every table it writes, including formulas, quotes and line breaks', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({
@@ -24,12 +24,15 @@ it('gives back what went out, formulas and quotes and breaks and all', () => {
   );
 });
 
-test.each([['=1+1'], ['+98'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])('no spreadsheet runs %s', (text) => {
-  expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
-  expect(unguarded(`'${text}`)).toBe(text);
-});
+test.each([['=1+1'], ['+98'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])(
+  'escapes %s so that no spreadsheet runs it',
+  (text) => {
+    expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
+    expect(unguarded(`'${text}`)).toBe(text);
+  },
+);
 
-it('names the line of a quote that never closes, and reads on after it', () => {
+it('reports the line of an unclosed quote and continues after it', () => {
   const text = 'پرسش,پاسخ\n"ارسال دارید؟,بله\nساعت کار؟,۹ تا ۱۸\nگفت "سلام" و رفت,خب\n"سلام" گفت,بله\n';
   const read = [...readCsv(text, ',')];
   expect(read.map(({ line, isBroken }) => [line, isBroken])).toEqual([
@@ -43,7 +46,7 @@ it('names the line of a quote that never closes, and reads on after it', () => {
   expect(read[4]?.cells).toEqual(['"سلام" گفت', 'بله']);
 });
 
-it('counts lines over cells of several lines and every kind of break', () => {
+it('counts lines across multi-line cells and all kinds of line break', () => {
   const text = 'a,"1\n2\r\n3"\r\n\r\nb,4\rc,5';
   expect([...readCsv(text, ',')].map(({ line, cells }) => [line, cells[0]])).toEqual([
     [1, 'a'],
@@ -52,7 +55,7 @@ it('counts lines over cells of several lines and every kind of break', () => {
   ]);
 });
 
-it('keeps so many cells of each record as are asked for, and loses no record over the others', () => {
+it('keeps only the requested number of cells per record and loses no record', () => {
   const read = [...readCsv('a,b,c\n\nd,"e\nf",g,h\ni', ',', 2)];
   expect(read.map(({ line, cells }) => [line, cells])).toEqual([
     [1, ['a', 'b']],
@@ -61,7 +64,7 @@ it('keeps so many cells of each record as are asked for, and loses no record ove
   ]);
 });
 
-it('takes no more time for quotes that never close', () => {
+it('parses many unclosed quotes in linear time', () => {
   const text = '"باز,بسته\n'.repeat(100_001);
   const cost = costOf(() => expect([...readCsv(text, ',')].length).toBeGreaterThan(50_000));
   expect(cost).toBeLessThan(5_000);
@@ -76,11 +79,11 @@ test.each([
   ['UTF-16 without', Buffer.from(PERSIAN, 'utf16le'), 'utf-16le'],
   ['UTF-16, the other order', Buffer.from(PERSIAN, 'utf16le').swap16(), 'utf-16be'],
   ['windows-1256', Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x2c, 0xe3, 0xe4, 0xca, 0x0a]), 'windows-1256'],
-])('tells %s', (_name, bytes, encoding) => {
+])('detects %s', (_name, bytes, encoding) => {
   expect(encodingOf(bytes)).toBe(encoding);
 });
 
-test.each([',', ';', '\t', '؛', '|'] as const)('tells the separator %j', (separator) => {
+test.each([',', ';', '\t', '؛', '|'] as const)('detects the separator %j', (separator) => {
   const rows = ['پرسش', 'هزینه، زمان و راه ارسال؟', 'ساعت کار؟'].map(
     (text) => `"${text}"${separator}پاسخ، بله`,
   );

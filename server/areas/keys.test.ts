@@ -13,11 +13,11 @@ test.each([
   ['021-88776655', '+982188776655'],
   ['+49 (151) 2345-6789', '+4915123456789'],
   ['0049 151 23456789', '+4915123456789'],
-])('the phone %s is %s', (phone, key) => {
+])('normalises the phone %s to %s', (phone, key) => {
   expect(phoneKey(phone)).toBe(key);
 });
 
-test('e-mails and usernames are compared without case and with any digits', () => {
+test('compares e-mails and usernames without case and in any digits', () => {
   expect(emailKey(' Sara.M@Example.COM ')).toBe('sara.m@example.com');
   expect(usernameKey('SARA_۱۲')).toBe('sara_12');
 });

@@ -17,7 +17,7 @@ const worker = (name: string, code: string): URL => {
 const endless = worker('endless', 'export default () => new Promise(() => {});');
 const sound = worker('sound', 'export default ({ rows }) => ({ ok: true, rows });');
 
-it('gives every table its own time, which begins with its reading', async () => {
+it('gives each table its own timeout that starts with its reading', async () => {
   const clocks: AbortController[] = [];
   const tables = createTables(() => {
     const clock = new AbortController();

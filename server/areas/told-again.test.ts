@@ -11,7 +11,7 @@ function finding(took: number) {
   return { clock, ask: (key = 'bot') => tell(key, find) };
 }
 
-it('tells again for as long as it was dear, each by its key', async () => {
+it('caches an expensive result by key for a time in proportion to its cost', async () => {
   const { clock, ask } = finding(100);
   expect(await ask()).toBe(1);
   expect(await ask('another')).toBe(2);
@@ -21,24 +21,24 @@ it('tells again for as long as it was dear, each by its key', async () => {
   expect(await ask()).toBe(3);
 });
 
-it('finds anew what was cheap', async () => {
+it('recomputes a cheap result', async () => {
   const { ask } = finding(50);
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
-it('lets all who ask meanwhile wait for the same', async () => {
+it('shares one computation among concurrent callers', async () => {
   const { ask } = finding(0);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
 });
 
-it('keeps no failure', async () => {
+it('does not cache failures', async () => {
   const tell = toldAgain<string>(() => 0);
   const failing = tell('bot', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await tell('bot', async () => 'found')).toBe('found');
 });
 
-it('forgets the oldest of very many', async () => {
+it('evicts the oldest entries beyond the size limit', async () => {
   const { ask } = finding(1_000_000);
   expect(await ask('first')).toBe(1);
   for (let at = 0; at < 1_000; at += 1) await ask(`bot ${at}`);

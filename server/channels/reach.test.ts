@@ -91,7 +91,7 @@ async function site(more: Parameters<typeof startSite>[0] = {}) {
   return started;
 }
 
-test('an address of this machine is reached where it was named, and only by whom it was named for', async () => {
+test('allows a local address only for the channel configured with it', async () => {
   const { url } = await site();
   const named = reach({ addresses: { goftino: url } });
   const { baseUrl, outbound } = named.portsOf('goftino');
@@ -105,7 +105,7 @@ test('an address of this machine is reached where it was named, and only by whom
   ).rejects.toThrow('AddressInvalid');
 });
 
-test('a channel that is led elsewhere is called there alone, and where it was before afterwards', async () => {
+test('redirects only the overridden channel and keeps old file addresses working', async () => {
   const { url } = await site();
   const led = reach({ addresses: { crisp: 'https://crisp.example' } });
   const file = { ...wish, url: `${url}/1` };
@@ -120,7 +120,7 @@ test('a channel that is led elsewhere is called there alone, and where it was be
 });
 
 test.each(['http', 'socks5'] as const)(
-  'a %s proxy is asked by name, for its own channel alone',
+  'uses the %s proxy by host name and for its own channel only',
   async (kind) => {
     const { url } = await site();
     const proxy = await (kind === 'http' ? httpProxy : socksProxy)(Number(new URL(url).port));
@@ -135,7 +135,7 @@ test.each(['http', 'socks5'] as const)(
 );
 
 test.each(['http', 'socks5'] as const)(
-  'a %s proxy is asked for nothing but the provider’s own: what a visitor names goes straight and is looked at',
+  'uses the %s proxy only for the provider and fetches visitor links directly with address checks',
   async (kind) => {
     const { url } = await site();
     const proxy = await (kind === 'http' ? httpProxy : socksProxy)(Number(new URL(url).port));
@@ -165,7 +165,7 @@ test.each(['http', 'socks5'] as const)(
   },
 );
 
-test('a provider’s redirect to somebody else is not followed through the proxy', async () => {
+test('does not follow a provider redirect to another host through the proxy', async () => {
   const leads = { status: 302, headers: { location: 'http://inside.example/' }, body: '' };
   const { url } = await site({ '/leads': leads });
   const proxy = await socksProxy(Number(new URL(url).port));

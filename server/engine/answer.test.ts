@@ -45,7 +45,7 @@ describe('answerFrom', () => {
     expect(first(question)).toBe(id);
   });
 
-  it('cites words that stand in the passage', () => {
+  it('cites words that appear in the passage', () => {
     const { citations } = answerFrom(index, 'can you wrap my order');
     expect(citations).toHaveLength(1);
     for (const { quote, passageId } of citations) {
@@ -59,17 +59,17 @@ describe('answerFrom', () => {
     expect(found.candidate).toContain('\n\n');
   });
 
-  it('says only what it knows of two questions, and is less sure', () => {
+  it('answers the known part of two questions with lower confidence', () => {
     const both = answerFrom(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
     expect(both.citations.map(({ passageId }) => passageId)).toEqual(['cost']);
     expect(both.confidence).toBeLessThan(answerFrom(index, 'هزینه ارسال چقدره؟').confidence);
   });
 
-  it('asks nothing of the passages for a greeting', () => {
+  it('retrieves no passages for a greeting', () => {
     expect(answerFrom(index, 'سلام وقت بخیر').ranked).toEqual([]);
   });
 
-  it('understands a short question by the one before it', () => {
+  it('resolves a short question by the previous one', () => {
     const found = answerFrom(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
     expect(found.ranked[0]?.passage.id).toBe('cost');
   });
@@ -77,7 +77,7 @@ describe('answerFrom', () => {
   it.each([
     ['چند روز طول می‌کشد ارسال؟', 'هزینه‌اش چقدره؟', 'cost'],
     ['how long does shipping take?', 'how much does it cost?', 'cost'],
-  ])('after «%s» reads «%s» as of the same matter', (previous, question, id) => {
+  ])('resolves after «%s» the follow-up «%s» to the same topic', (previous, question, id) => {
     expect(answerInTalk(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
   });
 
@@ -87,7 +87,7 @@ describe('answerFrom', () => {
     ['گوشی قیمتش چنده؟', 'phone'],
     ['ارسال هزینه‌اش چقدره؟', 'cost'],
     ['what does it cost to ship?', 'cost'],
-  ])('after a bag reads «%s» as of what it names itself, if anything', (question, id) => {
+  ])('resolves «%s» after a product question to the thing it names itself', (question, id) => {
     const goods = buildIndex([
       ...PASSAGES,
       qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
@@ -101,7 +101,7 @@ describe('answerFrom', () => {
     ['آیا پاریس شعبه دارید؟', 'هزینه ارسال چقدره؟'],
     ['do you have branches?', 'is wrapping free'],
     ['and roses?', 'is wrapping free'],
-  ])('does not answer «%s» with what was answered to «%s»', (question, previous) => {
+  ])('does not answer «%s» with the answer to «%s»', (question, previous) => {
     expect(answerInTalk(index, question, previous).confidence).toBeLessThan(0.3);
   });
 
@@ -109,19 +109,19 @@ describe('answerFrom', () => {
     ['برای سراسر کشور چی؟', 'هزینه ارسال چقدره؟', 'cost'],
     ['و شنبه؟', 'ساعت کاری پشتیبانی چیه؟', 'hours'],
     ['کجا درخواست بدم؟', 'چطور کالا را مرجوع کنم؟', 'return'],
-  ])('reads «%s» after «%s» as going on with it', (question, previous, id) => {
+  ])('reads «%s» after «%s» as a follow-up', (question, previous, id) => {
     const found = answerInTalk(index, question, previous);
     expect(found.ranked[0]?.passage.id).toBe(id);
     expect(found.confidence).toBeGreaterThan(0.5);
   });
 
-  it('reads a question of its own as one, whatever stood before it', () => {
+  it('reads a complete question independently of the previous one', () => {
     const found = answerInTalk(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
     expect(found.ranked[0]?.passage.id).toBe('hours');
   });
 
   it.each(['', ' ', '؟؟', '😀', '\ud800', '123', 'x'.repeat(20_000), '\u200c', 'a\nb\nc'])(
-    'survives %j',
+    'handles %j without failing',
     (question) => {
       const found = answerFrom(index, question);
       expect(Number.isFinite(found.confidence)).toBe(true);
@@ -145,12 +145,12 @@ describe('answerFrom', () => {
 });
 
 describe('decide', () => {
-  it('answers what it knows and abstains from what it does not', () => {
+  it('answers known questions and abstains from unknown ones', () => {
     expect(decide(answerFrom(index, 'هزینه ارسال چقدر است؟'), 0.5).kind).toBe('answered');
     expect(decide(answerFrom(index, 'بهترین رستوران شیراز کجاست؟'), 0.5).kind).toBe('abstained');
   });
 
-  it('takes no shop that is named in passing for a branch', () => {
+  it('does not mistake a shop mentioned in passing for a branch', () => {
     const few = buildIndex([
       qa(
         'return',
@@ -165,7 +165,7 @@ describe('decide', () => {
     expect(decide(answerFrom(few, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
   });
 
-  it('goes exactly by the threshold', () => {
+  it('compares confidence exactly with the threshold', () => {
     const found = { ...answerFrom(index, 'هزینه ارسال'), confidence: 0.4 };
     expect(decide(found, 0.4).kind).toBe('answered');
     expect(decide(found, 0.41).kind).toBe('abstained');

@@ -87,7 +87,7 @@ forEachDatabase((_name, open) => {
     return { threads, indexes, answers, lines };
   }
 
-  test('what is learned is answered from, and what is removed is not', async () => {
+  test('answers from learned texts and not from removed ones', async () => {
     const { indexes, answers } = await fresh();
     expect((await indexes.of(accountId, botId)).size).toBe(0);
     const first = await learn(store, accountId, botId, [SHIPPING]);
@@ -99,7 +99,7 @@ forEachDatabase((_name, open) => {
     expect((await indexes.of(accountId, botId)).size).toBe(1);
   });
 
-  test('however many ask, an index is made once', async () => {
+  test('builds an index once for concurrent requests', async () => {
     const { indexes, threads } = await fresh();
     await learn(store, accountId, botId, [SHIPPING]);
     const asked = await Promise.all(Array.from({ length: 10 }, () => indexes.of(accountId, botId)));
@@ -107,7 +107,7 @@ forEachDatabase((_name, open) => {
     expect(threads.builds).toBe(1);
   });
 
-  test('a large index is built in a thread, kept, loaded by another instance, and made anew when broken', async () => {
+  test('builds a large index in a worker, shares it through its file and rebuilds a broken file', async () => {
     const texts = Array.from({ length: MANY }, (_one, at) => `کالای شمارهٔ ${at} با رنگ ${at * 7} موجود است.`);
     const { indexes } = await fresh();
     await learn(store, accountId, botId, texts);
@@ -130,7 +130,7 @@ forEachDatabase((_name, open) => {
     expect(lines).toHaveLength(1);
   });
 
-  test("another account's bot has no index", async () => {
+  test('returns no index for a bot of another account', async () => {
     const { indexes } = await fresh();
     await expect(indexes.of(await addAccount(store), botId)).rejects.toThrow();
   });

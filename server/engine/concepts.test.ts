@@ -23,11 +23,11 @@ describe('concepts', () => {
     ['نت دارین', 'وای‌فای رایگان'],
     ['used shoes', 'کالای استفاده شده'],
     ['مغازه‌تون کجاست', 'فروشگاه حضوری ما در کرج است'],
-  ])('lets «%s» meet «%s»', (question, passage) => {
+  ])('matches «%s» with «%s»', (question, passage) => {
     expect(meet(question, passage)).toBe(true);
   });
 
-  it('does not let one kind meet another', () => {
+  it('does not match different kinds of one concept', () => {
     expect(meet('تبریز', 'اصفهان')).toBe(false);
     expect(meet('قرمز', 'مشکی')).toBe(false);
     expect(meet('استخدام دارید؟', 'ساعت کاری از ۹ تا ۲۱')).toBe(false);
@@ -37,7 +37,7 @@ describe('concepts', () => {
     expect(meet('Can I visit in person?', 'The shop pays for the return')).toBe(false);
   });
 
-  it('names nothing by a lone light verb', () => {
+  it('detects no concept in a light verb alone', () => {
     expect(named('می‌شود')).toEqual([]);
     expect(named('بدم')).toEqual([]);
   });

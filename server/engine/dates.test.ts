@@ -19,13 +19,13 @@ test.each([
 });
 
 test.each(['1405-13-01', '2026-10-42', '021-88-1400', '10/07/2026', '1400-12-11-10', '1.2.3', '2026.1.2.3'])(
-  'leaves %s alone',
+  'leaves %s unchanged',
   (figures) => {
     expect(datesSaid(figures)).toBe(figures);
   },
 );
 
-it('finds what is told by a date in another spelling', () => {
+it('finds a passage by a date in another notation', () => {
   const passage = (id: string, title: string, text: string): Passage => ({
     id,
     sourceId: id,

@@ -15,22 +15,25 @@ const index = buildIndex(
 );
 const first = (question: string) => examine(index, question, 12).passages[0]?.study.passage.id;
 
-describe('a question that asks only what something is', () => {
+describe('definition questions', () => {
   it.each(['بیمه طلایی چیست؟', 'بیمه طلایی یعنی چه؟', 'منظور از بیمه طلایی چیه', 'تعریف بیمه طلایی'])(
-    '«%s» is led to what begins with the name',
+    'ranks the definition first for «%s»',
     (question) => {
       expect(first(question)).toBe('2');
     },
   );
 
   it.each(['بیمه طلایی کجاست؟', 'بیمه طلایی در کجا واقع شده است؟', 'بیمه طلایی کجا قرار دارد'])(
-    '«%s», which asks where it lies, too',
+    'ranks the definition first for the location question «%s»',
     (question) => {
       expect(first(question)).toBe('2');
     },
   );
 
-  it.each(['بیمه طلایی چطور تمدید می‌شود؟', 'هزینهٔ بیمه طلایی'])('«%s» asks for more', (question) => {
-    expect(first(question)).not.toBe('2');
-  });
+  it.each(['بیمه طلایی چطور تمدید می‌شود؟', 'هزینهٔ بیمه طلایی'])(
+    'does not rank the definition first for «%s»',
+    (question) => {
+      expect(first(question)).not.toBe('2');
+    },
+  );
 });

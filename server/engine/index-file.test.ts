@@ -20,32 +20,32 @@ const NEW = [passage('4', 'c', 'فروشگاه جمعه‌ها باز است.')]
 const QUESTIONS = ['ضمانت چند ماه است', 'جمعه بازید؟', 'قسطی میدین', 'ersal ba post'];
 
 describe('saveIndex and loadIndex', () => {
-  it('bring back the same answers', () => {
+  it('restores an index with the same answers', () => {
     const index = buildIndex(OLD);
     const loaded = loadIndex(saveIndex(index));
     for (const question of QUESTIONS)
       expect(answerFrom(loaded, question)).toEqual(answerFrom(index, question));
   });
 
-  it('work from bytes that do not start on a word boundary', () => {
+  it('loads from bytes that do not start on a word boundary', () => {
     const bytes = saveIndex(buildIndex(OLD));
     const shifted = new Uint8Array(bytes.length + 1);
     shifted.set(bytes, 1);
     expect(loadIndex(shifted.subarray(1)).size).toBe(3);
   });
 
-  it('keep an empty index', () => {
+  it('keeps an empty index', () => {
     expect(loadIndex(saveIndex(buildIndex([]))).size).toBe(0);
   });
 
-  it('refuse other bytes, cut bytes and other passages', () => {
+  it('rejects foreign bytes, truncated bytes and other passages', () => {
     const bytes = saveIndex(buildIndex(OLD));
     expect(() => loadIndex(Uint8Array.of(1, 2, 3))).toThrow('not an index');
     expect(() => loadIndex(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
     expect(() => loadIndex(bytes, NEW)).toThrow('not those of the index');
   });
 
-  it('refuse an index of words that were analysed otherwise', () => {
+  it('rejects an index from another version of the text analysis', () => {
     const bytes = Uint8Array.from(saveIndex(buildIndex(OLD)));
     const stamp = new DataView(bytes.buffer, 8, 4);
     stamp.setUint32(0, stamp.getUint32(0) + 1);
@@ -54,14 +54,14 @@ describe('saveIndex and loadIndex', () => {
 });
 
 describe('with', () => {
-  it('answers as an index built anew from the passages that remain', () => {
+  it('answers like an index rebuilt from the remaining passages', () => {
     const changed = buildIndex(OLD).with(NEW, ['b']);
     const anew = buildIndex([...OLD.filter(({ sourceId }) => sourceId !== 'b'), ...NEW]);
     for (const question of QUESTIONS)
       expect(answerFrom(changed, question)).toEqual(answerFrom(anew, question));
   });
 
-  it('can empty an index and fill it again', () => {
+  it('empties an index and fills it again', () => {
     const empty = buildIndex(OLD).with([], ['a', 'b']);
     expect(empty.size).toBe(0);
     expect(answerFrom(empty.with(NEW, []), 'جمعه').ranked[0]?.passage.id).toBe('4');

@@ -28,8 +28,8 @@ const turning: Scorers = {
 const order = (examination: ReturnType<typeof found>, scorers?: Scorers) =>
   rank(examination, scorers).map(({ found: { study } }) => study.passage.id);
 
-describe('the order of passages', () => {
-  it('is mended where they are long and the question is Persian', () => {
+describe('passage order', () => {
+  it('reorders long passages for a Persian question', () => {
     expect(order(found('fa', 20))).toEqual(['0', '1']);
     expect(order(found('fa', 20), turning)).toEqual(['1', '0']);
   });
@@ -38,11 +38,11 @@ describe('the order of passages', () => {
     ['short', found('fa', 0)],
     ['asked for in English', found('en', 20)],
     ['none', examine(buildIndex([]), ASKED.fa, 12)],
-  ])('is left alone where they are %s', (_, examination) => {
+  ])('keeps the order when passages are %s', (_, examination) => {
     expect(order(examination, turning)).toEqual(order(examination));
   });
 
-  it('makes the answer neither surer nor less sure by being mended', () => {
+  it('keeps the confidence unchanged when reordering', () => {
     const examination = found('fa', 20);
     const mild: Scorers = { ...turning, lengthy: { ...turning.lengthy, linear: [1000] } };
     const sure = (scorers?: Scorers) => certainty(examination, rank(examination, scorers), scorers);
@@ -50,7 +50,7 @@ describe('the order of passages', () => {
   });
 });
 
-describe('stored questions that hold all that is asked', () => {
+describe('stored questions that contain the whole question', () => {
   const stored = (questions: readonly string[]) =>
     buildIndex(
       questions.map(
@@ -66,7 +66,7 @@ describe('stored questions that hold all that is asked', () => {
       ),
     );
 
-  it('stand in the order of how little else they ask', () => {
+  it('ranks them by how little else they ask', () => {
     const index = stored(['گارانتی گوشی سامسونگ چند ماه است؟', 'گارانتی گوشی چند ماه است؟']);
     const [first] = rank(examine(index, 'گارانتی گوشی چقدر است؟', 12));
     expect(first?.found.study.passage.id).toBe('1');
@@ -77,7 +77,7 @@ describe('stored questions that hold all that is asked', () => {
 const even: Scorer = { means: [0], scales: [1], linear: [0], bias: 0, hidden: [] };
 const undecided: Scorers = { ...weights, passage: [even], unit: [even], lengthy: even };
 
-describe('of passages that are equally good otherwise', () => {
+describe('equally scored passages', () => {
   /** How far the passage with the first of two texts is ahead of that with the other. */
   const lead = (question: string, texts: readonly [string, string]) => {
     const index = buildIndex(
@@ -94,7 +94,7 @@ describe('of passages that are equally good otherwise', () => {
     return (shares.get(texts[0]) ?? 0) - (shares.get(texts[1]) ?? 0);
   };
 
-  it('the one that says it in other English words is ahead', () => {
+  it('prefers the passage with English synonyms', () => {
     const garden = 'The museum has a garden with roses, a pond and old trees.';
     const budget = 'The museum has a budget of public funds and private gifts.';
     expect(lead('How much money does the museum get?', [budget, garden])).toBeGreaterThan(0.2);
@@ -105,12 +105,12 @@ describe('of passages that are equally good otherwise', () => {
     ['پل چه زمانی افتتاح شد؟', 'پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'],
     ['پل در چه قرنی ساخته شد؟', 'پل در سدهٔ یازدهم ساخته شد.', 'پل را پادشاه ساخته است.'],
     ['نام دیگر پل کهنه چیست؟', 'پل کهنه پل شاهی نیز نامیده می‌شود.', 'پل کهنه خیلی شلوغ است.'],
-  ])('the one of the form that «%s» asks for is ahead', (question, right, other) => {
+  ])('prefers the passage with the form that «%s» asks for', (question, right, other) => {
     expect(lead(question, [right, other])).toBeGreaterThan(0);
   });
 
   it.each(['پل را چه کسی افتتاح کرد؟', 'نام پل چیست؟'])(
-    'none is ahead for its form where «%s» asks for none',
+    'prefers no form when «%s» asks for none',
     (question) => {
       expect(lead(question, ['پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'])).toBe(0);
     },
@@ -127,7 +127,7 @@ describe('of passages that are equally good otherwise', () => {
       'کلاس‌ها شنبه و دوشنبه عصر برگزار می‌شود.',
       'کلاس‌ها اتاق ۲۰۴ برگزار می‌شود.',
     ],
-  ])('a number that is no year is no time for «%s»', (question, one, other) => {
+  ])('does not treat a number that is no year as a time for «%s»', (question, one, other) => {
     const index = buildIndex(
       [one, other].map((text, at): Passage => {
         return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
@@ -136,7 +136,7 @@ describe('of passages that are equally good otherwise', () => {
     for (const { formed } of examine(index, question, 12).passages) expect(formed).toBe(0);
   });
 
-  it('one in Persian is compared with no English one in meaning, whatever brand it names', () => {
+  it('skips semantic comparison between Persian and English passages', () => {
     const english = 'Payment in parts takes two cheques.';
     const persian = 'گوشی iPhone را با دو چک می‌توانید بخرید.';
     const index = buildIndex(
@@ -150,7 +150,7 @@ describe('of passages that are equally good otherwise', () => {
     expect(meant.get(english)).toBeGreaterThan(0);
   });
 
-  it('meaning is not looked for where Persian is written in Latin letters', () => {
+  it('skips semantic search for Persian in Latin letters', () => {
     const text = 'Shipping is free, ersal rayegan.';
     const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
     expect(examine(index, 'ersal be shahrestan chand ast', 12).passages[0]?.meant).toBeNull();
@@ -158,7 +158,7 @@ describe('of passages that are equally good otherwise', () => {
   });
 });
 
-describe('an answer to a question in English', () => {
+describe('confidence in English answers', () => {
   const text = 'The peace treaty was signed in 1763.';
   const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
   const sure = (question: string) => {
@@ -166,19 +166,19 @@ describe('an answer to a question in English', () => {
     return certainty(examination, rank(examination));
   };
 
-  it('is less sure where a name is missing than where another word is', () => {
+  it('drops more for a missing name than for another missing word', () => {
     expect(sure('When was the Maastricht treaty signed?')).toBeLessThan(
       sure('When was the maastricht treaty signed?'),
     );
   });
 
-  it('takes a small word with a capital for a part of a name', () => {
+  it('treats a capitalised small word as part of a name', () => {
     expect(sure('When was the Under Maastricht treaty signed?')).toBeLessThan(
       sure('When was the under maastricht treaty signed?'),
     );
   });
 
-  it('misses no name where every word is written with a capital', () => {
+  it('detects no names when every word is capitalised', () => {
     expect(sure('When Was The Maastricht Treaty Signed?')).toBe(
       sure('when was the maastricht treaty signed?'),
     );

@@ -17,6 +17,6 @@ it.each([
   ['ارزش خرید دارد؟', 'not'],
   ['کفش دارید؟', 'not'],
   ['هزینه ارسال چقدره؟', 'not'],
-] as const)('«%s» leans %s', (question, much) => {
+] as const)('detects for «%s» the follow-up level %s', (question, much) => {
   expect(leansOnTheLast(question)).toBe(much);
 });

@@ -26,14 +26,14 @@ const index = buildIndex(
 );
 const sure = (question: string) => answerFrom(index, question).confidence >= SURE;
 
-describe('a thing with another number', () => {
+describe('model number mismatch', () => {
   it.each([
     'قیمت آیفون ۱۵ چنده؟',
     'آیفون پانزده چنده',
     'گلکسی S23 دارین؟',
     'اشتراک شش ماهه چنده؟',
     'لنت جلو پژو ۴۰۵ چنده؟',
-  ])('is not answered for: «%s»', (question) => {
+  ])('abstains from «%s»', (question) => {
     expect(sure(question)).toBe(false);
   });
 
@@ -45,14 +45,14 @@ describe('a thing with another number', () => {
     ['لنت جلو ۲۰۶ چنده؟', '۱٬۱۵۰٬۰۰۰'],
     ['بعد از ۱۰ روز کالا رو پس میگیرین؟ ضمانت بازگشت', 'پس می‌گیریم'],
     ['سفارش ۱۵ کیلو تخفیف داره؟', '۸ درصد'],
-  ])('«%s» is answered', (question, words) => {
+  ])('answers «%s»', (question, words) => {
     const found = answerFrom(index, question);
     expect(found.candidate).toContain(words);
     expect(found.confidence).toBeGreaterThanOrEqual(SURE);
   });
 });
 
-describe('a thing told of in a text', () => {
+describe('product described in a text', () => {
   const texts = Array.from({ length: 12 }, (_, at) => {
     const text = `محصول ${at} با کیفیت عالی است. قیمت محصول ${at} برابر ${120 + at * 7} هزار تومان است و گارانتی ${at + 3} ماهه دارد.`;
     return {
@@ -71,7 +71,7 @@ describe('a thing told of in a text', () => {
     'محصول ۱۲ چند است؟',
     'گارانتی محصول ۱۲ چند ماه است؟',
     'قیمت محصول ۳۰ چنده؟',
-  ])('is not told of for its namesake, whatever else has that number: «%s»', (question) => {
+  ])('abstains for another model number despite other uses of that number: «%s»', (question) => {
     expect(answerFrom(files, question).confidence).toBeLessThan(0.2);
   });
 
@@ -79,7 +79,7 @@ describe('a thing told of in a text', () => {
     ['قیمت محصول ۱۱ چنده؟', '197 هزار'],
     ['قیمت محصول ۳ چنده؟', '141 هزار'],
     ['گارانتی محصول ۹ چند ماه است؟', '12 ماهه'],
-  ])('«%s» is answered of it', (question, words) => {
+  ])('answers «%s» about the product', (question, words) => {
     const found = answerFrom(files, question);
     expect(found.candidate).toContain(words);
     expect(found.confidence).toBeGreaterThanOrEqual(SURE);
@@ -89,7 +89,7 @@ describe('a thing told of in a text', () => {
     ['سرور ۸ هسته‌ای دارید؟', 'سرور ۱۶ هسته‌ای و ۴ هسته‌ای داریم.'],
     ['سایز ۴۸ دارید؟', 'سایز ۴۴ تا ۵۲ داریم.'],
     ['محصول ۱ و ۲ چند است؟', 'محصول ۱ صد تومان و محصول ۲ دویست تومان است.'],
-  ])('«%s» is no namesake of «%s»', (question, text) => {
+  ])('finds no model number mismatch between «%s» and «%s»', (question, text) => {
     const one = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: 'موجودی', text, ordinal: 0 }]);
     expect(answerFrom(one, question).confidence).toBeGreaterThan(0.3);
   });

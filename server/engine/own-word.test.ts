@@ -6,13 +6,13 @@ const RETURNS = 'کالای سالم را تا ۷ روز برگردانید. ه�
 const ENGLISH = ['Shipping costs 45,000 toman.', 'Goods can be returned. The shop pays for the return.'];
 
 it.each(['آدرس فروشگاه کجاست؟', 'فروشگاه حضوری دارید؟', 'شماره تماس فروشگاه', 'foroshgahe shoma kojast?'])(
-  'leaves «%s» to a person where the shop is only named',
+  'abstains from «%s» when the shop is only mentioned',
   (question) => {
     expect(sureOf(question, SHIPPING, RETURNS)).toBeLessThan(0.25);
   },
 );
 
-it('leaves the whereabouts to a person in English, too', () => {
+it('abstains from an English location question when the shop is only mentioned', () => {
   expect(sureOf('Where is your shop?', ...ENGLISH)).toBeLessThan(0.5);
 });
 
@@ -21,11 +21,11 @@ it.each([
   'فروشگاه روبه‌روی بیمارستان گلستان است.',
   'فروشگاه نیلوفر فقط آنلاین کار می‌کند.',
   'فروشگاه: تهران، خیابان ولیعصر، پلاک ۱۲',
-])('tells where the shop is from «%s»', (text) => {
+])('answers the location question from «%s»', (text) => {
   expect(sureOf('فروشگاه شما کجاست؟', SHIPPING, RETURNS, text)).toBeGreaterThan(0.75);
 });
 
-it('tells what else is asked of the shop', () => {
+it('answers other questions about the shop', () => {
   expect(sureOf('هزینهٔ برگشت با فروشگاهه؟', SHIPPING, RETURNS)).toBeGreaterThan(0.9);
   expect(sureOf('Does the shop pay for returns?', ...ENGLISH)).toBeGreaterThan(0.9);
 });

@@ -6,7 +6,7 @@ const sentence = 'این جمله برای آزمایش بریدن متن‌ها
 const long = Array.from({ length: 60 }, (_, at) => `${sentence} شماره ${at}.`).join(' ');
 
 describe('split', () => {
-  it('keeps a question and answer whole', () => {
+  it('keeps a question and its answer whole', () => {
     const [only, ...rest] = split({
       kind: 'qa',
       title: '',
@@ -17,7 +17,7 @@ describe('split', () => {
     expect(rest).toEqual([]);
   });
 
-  it('cuts long text into passages of at most 120 words that stand at their offsets', () => {
+  it('splits long text into passages of at most 120 words with correct offsets', () => {
     const drafts = split({ kind: 'text', title: 'متن', text: long });
     expect(drafts.length).toBeGreaterThan(3);
     for (const draft of drafts) {
@@ -26,12 +26,12 @@ describe('split', () => {
     }
   });
 
-  it('loses no word', () => {
+  it('keeps every word', () => {
     const drafts = split({ kind: 'text', title: '', text: long });
     expect(drafts.reduce((sum, draft) => sum + countWords(draft.text), 0)).toBe(countWords(long));
   });
 
-  it('carries the heading above a paragraph in the title', () => {
+  it('puts the heading of a paragraph into the title', () => {
     const drafts = split({
       kind: 'text',
       title: 'راهنما',
@@ -40,18 +40,18 @@ describe('split', () => {
     expect(drafts.map((draft) => draft.title)).toEqual(['راهنما — مرجوعی', 'راهنما — ارسال']);
   });
 
-  it('cuts a text without any end mark', () => {
+  it('splits a text without punctuation', () => {
     const drafts = split({ kind: 'text', title: '', text: 'کلمه '.repeat(500) });
     expect(drafts.every((draft) => countWords(draft.text) <= 120)).toBe(true);
   });
 
-  it('cuts what no space cuts, between code points', () => {
+  it('splits text without spaces between code points', () => {
     const drafts = split({ kind: 'text', title: '', text: '😀'.repeat(5_000) });
     expect(drafts.every((draft) => draft.text.length <= 1_500 && draft.text.isWellFormed())).toBe(true);
     expect(drafts.map((draft) => draft.text).join('')).toHaveLength(10_000);
   });
 
-  it('makes nothing of nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(split({ kind: 'text', title: 'خالی', text: ' \n ' })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addScores, Forward, frequency, rarity } from './postings.ts';
 
 describe('Forward', () => {
-  it('inverts documents with their counts, empty ones too', () => {
+  it('inverts documents with their counts, including empty ones', () => {
     const forward = new Forward();
     const [a, b] = [forward.idOf('a'), forward.idOf('b')];
     forward.add([a, b, a]);
@@ -29,7 +29,7 @@ describe('Forward', () => {
 });
 
 describe('addScores', () => {
-  it('prefers more mentions and shorter documents, and rare words to frequent ones', () => {
+  it('scores more mentions, shorter documents and rare words higher', () => {
     const forward = new Forward();
     const [word, filler] = [forward.idOf('word'), forward.idOf('filler')];
     forward.add([word, word, filler]);

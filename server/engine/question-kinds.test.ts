@@ -10,12 +10,12 @@ describe('soughtAt', () => {
     ['چه رنگی دارید؟', 'رنگی'],
     ['What river crosses the town?', 'river'],
     ['How many of the rooms are free?', 'rooms'],
-  ])('finds in «%s» the word «%s»', (question, word) => {
+  ])('finds in «%s» the requested word «%s»', (question, word) => {
     expect(soughtIn(question)).toBe(word);
   });
 
   it.each(['قیمت', 'ارسال چقدر طول می‌کشد؟', 'Where are you?', 'چه؟', ''])(
-    'finds nothing named in «%s»',
+    'finds no requested word in «%s»',
     (question) => {
       expect(soughtIn(question)).toBeUndefined();
     },

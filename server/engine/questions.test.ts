@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jointsOf, pointsBack, questionsOf } from './questions.ts';
 
-describe('the questions of a message', () => {
-  it('are set apart by marks and lines, four at most', () => {
+describe('questions in one message', () => {
+  it('splits by punctuation and lines into at most four questions', () => {
     expect(questionsOf('سلام! ارسال چنده؟ ساعت کاری چیه؟')).toEqual(['سلام! ارسال چنده؟', 'ساعت کاری چیه؟']);
     expect(questionsOf('ارسال چنده\nسلام\nپرداخت چطوریه')).toEqual(['ارسال چنده', 'پرداخت چطوریه']);
     expect(questionsOf('رنگ؟ جنس؟ وزن؟ طرح؟ نوع؟')).toHaveLength(4);
@@ -12,7 +12,7 @@ describe('the questions of a message', () => {
     ['گارانتی کیف چند ماهه و ارسال چنده؟', ['گارانتی کیف چند ماهه', 'ارسال چنده؟']],
     ['how much is shipping and when is support open?', ['how much is shipping', 'when is support open?']],
     ['manto chande va ersal chande', ['manto chande', 'ersal chande']],
-  ])('are taken apart where «و» joins them: «%s»', (message, parts) => {
+  ])('splits questions joined by «و»: «%s»', (message, parts) => {
     expect(jointsOf(message)).toEqual(parts);
   });
 
@@ -22,7 +22,7 @@ describe('the questions of a message', () => {
     'can I pay by card and cash?',
     'آبی و سبز و زرد دارید؟',
     'رنگ چیه و جنس چیه و وزن چنده و طرح چیه و قیمت چنده؟',
-  ])('stay one: «%s»', (message) => {
+  ])('keeps as one question: «%s»', (message) => {
     expect(jointsOf(message)).toEqual([message]);
   });
 });
@@ -34,9 +34,11 @@ it.each([
   'این چنده',
   'ازش چند تا دارید',
   'how long does it take',
-])('«%s» points back', (question) => expect(pointsBack(question)).toBe(true));
+])('detects a reference to the previous question in «%s»', (question) =>
+  expect(pointsBack(question)).toBe(true),
+);
 
 it.each(['ارسال چنده', 'آموزش چنده', 'روش پرداخت چیه', 'when is support open'])(
-  '«%s» points at nothing before it',
+  'detects no reference to a previous question in «%s»',
   (question) => expect(pointsBack(question)).toBe(false),
 );

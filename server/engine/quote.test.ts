@@ -5,7 +5,7 @@ import { countWords, unitsOf } from './units.ts';
 const textOf = (text: string) => unitsOf(text).map(({ start, end }) => text.slice(start, end));
 
 describe('unitsOf', () => {
-  it('cuts at sentence ends and lines, not in decimals or initials', () => {
+  it('splits at sentence ends and lines but not in decimals or initials', () => {
     expect(textOf('وزن ۱.۸ کیلو است. دکتر م. رضایی آمد؟ بله!\nDr. Smith paid $1.5. Done.')).toEqual([
       'وزن ۱.۸ کیلو است.',
       'دکتر م. رضایی آمد؟',
@@ -15,14 +15,14 @@ describe('unitsOf', () => {
     ]);
   });
 
-  it('cuts a long sentence at commas into units of about 40 words', () => {
+  it('splits a long sentence at commas into units of about 40 words', () => {
     const clause = 'این بند ده واژه دارد تا جمله بلند شود و بماند،';
     const units = textOf(Array.from({ length: 12 }, () => clause).join(' '));
     expect(units.length).toBeGreaterThan(2);
     expect(units.every((unit) => countWords(unit) <= 40)).toBe(true);
   });
 
-  it('counts words as a reader does, parts of half-spaced words too', () => {
+  it('counts words as a reader does, including parts of half-spaced words', () => {
     expect(countWords('می‌شود ۱۲٫۵٪ — hello, world')).toBe(countWords('می شود ۱۲٫۵٪ hello world'));
   });
 });
@@ -33,15 +33,15 @@ describe('bestStretches', () => {
   const said = (shares: readonly number[]) =>
     bestStretches(text, units, shares).map(({ start, end }) => text.slice(start, end));
 
-  it('takes the likely sentence and leaves sentences that add nothing', () => {
+  it('chooses the likely sentence and skips sentences that add nothing', () => {
     expect(said([0, 0.994, 0, 0.006])).toEqual(['دو.']);
   });
 
-  it('joins neighbours that share the probability', () => {
+  it('joins neighbouring sentences that share the probability', () => {
     expect(said([0, 0.5, 0.45, 0.05])).toEqual(['دو. سه. چهار.']);
   });
 
-  it('leaves a long sentence out between two likely ones, but not for little', () => {
+  it('skips a long sentence between two likely ones unless the second is unlikely', () => {
     const between = `${'میان '.repeat(38)}ما.`;
     const whole = `اول. ${between} سوم. ${between} پنجم.`;
     const parts = unitsOf(whole);
@@ -51,11 +51,11 @@ describe('bestStretches', () => {
     expect(of([0.95, 0, 0.03, 0.01, 0.01])).toEqual([`اول. ${between} سوم.`]);
   });
 
-  it('says the sentences between when there is room for them', () => {
+  it('includes the sentences between two likely ones when they fit', () => {
     expect(said([0.5, 0, 0, 0.5])).toEqual(['یک. دو. سه. چهار.']);
   });
 
-  it('never goes beyond 60 words unless one unit alone does', () => {
+  it('stays within 60 words unless a single unit is longer', () => {
     const long = Array.from({ length: 10 }, () => `${'واژه '.repeat(14)}پایان.`).join(' ');
     const all = unitsOf(long);
     const [run, ...others] = bestStretches(
@@ -67,13 +67,13 @@ describe('bestStretches', () => {
     expect(others).toEqual([]);
   });
 
-  it('finds nothing where there is no unit', () => {
+  it('returns nothing without units', () => {
     expect(bestStretches('', [], [])).toEqual([]);
   });
 });
 
 describe('saysWhole', () => {
-  it('lets a stored answer be said whole up to 150 words', () => {
+  it('returns a stored answer whole up to 150 words', () => {
     expect(saysWhole('واژه '.repeat(150))).toBe(true);
     expect(saysWhole('واژه '.repeat(151))).toBe(false);
   });

@@ -38,39 +38,39 @@ describe('readQuestion', () => {
     expect(termsOf(typed)).toEqual(expect.arrayContaining(meant));
   });
 
-  it('leaves English questions and names of the passages alone', () => {
+  it('leaves English questions and names from the passages unchanged', () => {
     expect(termsOf('how much is the delivery')).not.toContain('ده');
     expect(termsOf('vps چنده')).toContain('vps');
   });
 
-  it('hears no question in the words that announce one', () => {
+  it('ignores words that announce a question', () => {
     expect(termsOf('سلام، ببخشید یه سؤال داشتم، ارسال دارید؟')).not.toContain('سوال');
     expect(termsOf('سوال دارم')).toContain('سوال');
   });
 
-  it('hears «بهترین راه برای» as another «چگونه»', () => {
+  it('reads «بهترین راه برای» as «چگونه»', () => {
     expect(termsOf('بهترین راه برای ارسال')).toEqual(termsOf('چگونه ارسال'));
     expect(termsOf('راه ارسال')).toContain('راه');
   });
 
-  it('hears no place in what takes place', () => {
+  it('does not read a place into the phrase take place', () => {
     expect(termsOf('When does the sale take place?')).not.toContain('plac');
     expect(termsOf('Where is the place?')).toContain('plac');
   });
 
-  it('hears no subject in words that any question may hold', () => {
+  it('ignores generic words that any question may contain', () => {
     const subjects = (question: string) => readQuestion(index, question).words.filter(({ stop }) => !stop);
     expect(subjects('آیا واقعاً از سایر چیزها استفاده می کنید؟')).toEqual([]);
     expect(subjects('why is that, and what is another kind called')).toEqual([]);
     expect(subjects('مدت گارانتی').map(({ surface }) => surface)).toEqual(['مدت', 'گارانتی']);
   });
 
-  it('takes a word with a capital for a name, but not the first', () => {
+  it('treats a capitalised word as a name except the first', () => {
     const named = readQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.named);
     expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);
   });
 
-  it('reads no more than 64 words', () => {
+  it('reads at most 64 words', () => {
     expect(readQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
   });
 });

@@ -37,7 +37,7 @@ const cited = (message: string) => [
   ...new Set(answerFrom(shop, message).citations.map(({ passageId }) => passageId)),
 ];
 
-describe('several questions in one message', () => {
+describe('multi-question message', () => {
   it.each([
     ['هزینهٔ ارسال چنده و ساعت پاسخگویی پشتیبانی چیه؟', ['ship', 'hours']],
     ['مانتو آوا چنده و ارسال چنده', ['ava', 'ship']],
@@ -46,11 +46,11 @@ describe('several questions in one message', () => {
     ['هزینهٔ ارسال چنده و ساعت پاسخگویی پشتیبانی چیه؟ گارانتی کیف چند ماهه؟', ['ship', 'hours', 'bag']],
     ['گارانتی کیف چند ماهه؟ هزینهٔ ارسال چنده و ساعت پاسخگویی پشتیبانی چیه؟', ['bag', 'ship', 'hours']],
     ['مانتو آوا چنده و چه رنگ‌هایی داره؟ هزینهٔ ارسال چنده؟', ['ava', 'ship']],
-  ])('«%s» are all answered', (message, passages) => {
+  ])('answers all questions in «%s»', (message, passages) => {
     expect(cited(message)).toEqual(passages);
   });
 
-  it('what two answers share is said once', () => {
+  it('states shared sentences of two answers once', () => {
     const posting = 'هزینهٔ ارسال با پست ۶۵ هزار تومان است. تحویل در شهرستان‌ها سه تا پنج روز طول می‌کشد.';
     const index = buildIndex([
       passage('cost', 'qa', 'هزینهٔ ارسال چقدر است؟', posting),
@@ -71,7 +71,7 @@ describe('several questions in one message', () => {
     ['گوشی سامسونگ چنده و گارانتی چند ماهه؟', ['phone']],
     ['گوشی سامسونگ چنده و گارانتیش چند ماهه؟', ['phone']],
     ['هزینهٔ ارسال و کادو چنده؟', ['ship']],
-  ])('«%s» tells nothing of another thing', (message, passages) => {
+  ])('cites no other product for «%s»', (message, passages) => {
     expect(cited(message)).toEqual(passages);
   });
 });

@@ -34,25 +34,25 @@ const letters = (text: string) => fold(text).replaceAll(' ', '');
 describe.each([
   { set: 'shop', first: 0.9, said: 0.88, surer: 0.92 },
   { set: 'school', first: 0.72, said: 0.72, surer: 0.74 },
-])('our own $set set', ({ set, first, said, surer }) => {
+])('question set $set', ({ set, first, said, surer }) => {
   const answered = answersTo(set);
   const answerable = answered.filter(({ query }) => query.gold);
 
-  it('finds the right passage first', () => {
+  it('ranks the right passage first', () => {
     const good = answerable.filter(({ query, found }) =>
       [query.gold, ...(query.goldAlso ?? [])].includes(found.ranked[0]?.passage.id ?? ''),
     );
     expect(share(good.length, answerable.length)).toBeGreaterThanOrEqual(first);
   });
 
-  it('says the fact itself', () => {
+  it('quotes the fact itself', () => {
     const good = answerable.filter(({ query, found }) =>
       query.answers.some((answer) => letters(found.candidate ?? '').includes(letters(answer))),
     );
     expect(share(good.length, answerable.length)).toBeGreaterThanOrEqual(said);
   });
 
-  it('is surer of what it knows than of what it does not', () => {
+  it('has higher confidence in answerable questions than in unknown ones', () => {
     const unknown = answered.filter(({ query }) => !query.gold);
     const ordered = answerable.flatMap(({ found }) =>
       unknown.map((other) => found.confidence > other.found.confidence),

@@ -70,12 +70,12 @@ describe('greeting', () => {
     'از اطلاعات',
     '?',
     '✂️',
-  ])('leaves «%s» to the answers', (text) => {
+  ])('returns no greeting for «%s»', (text) => {
     expect(greeting(text, 'fa')).toBeNull();
   });
 
   it.each(['سلام قیمت ارسال چنده', 'ممنون میشم بگید کی می‌رسه', 'hello how much is it', '', '؟'])(
-    'leaves «%s» to the answers',
+    'returns no greeting for the question «%s»',
     (text) => {
       expect(greeting(text, 'fa')).toBeNull();
     },

@@ -47,18 +47,18 @@ const STEMS = `
 قدیم، باستان، شاد، خوشحال، معن، دگرگون، ترق، نابود
 `;
 
-test('a question in other words of the same meaning finds its passage', () => {
+test('finds a passage by synonyms of its words', () => {
   const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
   expect(first('در دوران حاملگی چه لازم است؟')).toBe('baby');
   expect(first('در جنگل‌های البرز چه می‌دیدند؟')).toBe('deer');
 });
 
-test('the very word makes an answer surer than another of its meaning', () => {
+test('gives an exact word higher confidence than a synonym', () => {
   const sure = (question: string) => answerFrom(index, question).confidence;
   expect(sure('در دوران بارداری چه لازم است؟')).toBeGreaterThan(sure('در دوران حاملگی چه لازم است؟'));
 });
 
-test('a word is no synonym of itself, and a stop word has none', () => {
+test('returns no synonyms for stop words and never the word itself', () => {
   const [asked] = readQuestion(index, 'بارداری').words;
   const own = [...(asked?.terms.keys() ?? [])];
   expect(asked?.synonyms.size).toBeGreaterThan(0);
@@ -67,21 +67,18 @@ test('a word is no synonym of itself, and a stop word has none', () => {
   expect(stop.flatMap(({ synonyms }) => [...synonyms])).toEqual([]);
 });
 
-test.for(rows)(
-  'every word of %s is looked for by itself and not by another word that its stem is',
-  (names) => {
-    const allowed = new Set(STEMS.split('،').map((stem) => stem.trim()));
-    const terms = names.map((name) => {
-      const [word, ...more] = wordsOf(name);
-      const [term = ''] = word?.terms ?? [];
-      const surface = foldLetters(name).replaceAll('\u200c', '');
-      expect({ name, more: more.length, stop: word?.stop }).toEqual({ name, more: 0, stop: false });
-      expect({ name, term, known: term === surface || allowed.has(term) }).toMatchObject({ known: true });
-      return term;
-    });
-    expect(new Set(terms).size).toBeGreaterThan(1);
-  },
-);
+test.for(rows)('searches every word of %s under its own stem', (names) => {
+  const allowed = new Set(STEMS.split('،').map((stem) => stem.trim()));
+  const terms = names.map((name) => {
+    const [word, ...more] = wordsOf(name);
+    const [term = ''] = word?.terms ?? [];
+    const surface = foldLetters(name).replaceAll('\u200c', '');
+    expect({ name, more: more.length, stop: word?.stop }).toEqual({ name, more: 0, stop: false });
+    expect({ name, term, known: term === surface || allowed.has(term) }).toMatchObject({ known: true });
+    return term;
+  });
+  expect(new Set(terms).size).toBeGreaterThan(1);
+});
 
 test.for([
   'باز',
@@ -97,18 +94,18 @@ test.for([
   'دسته',
   'شکستن',
   'ازاد',
-])('«%s», of several senses or the stem of another word, stands for nothing', (term) => {
+])('returns no synonyms for the ambiguous word «%s»', (term) => {
   expect([...synonymsOf(term)]).toEqual([]);
 });
 
 test.for(['مسابقه دارید؟', 'ماشین لباسشویی نصب می‌کنید؟'])(
-  '«%s» is not answered by a passage of another sense',
+  'does not answer «%s» from a passage with another meaning',
   (question) => {
     expect(decide(answerFrom(indexOf(SHOP), question), THRESHOLD).kind).not.toBe('answered');
   },
 );
 
-test.for(rows)('no word of %s is explained by another: it finds, but makes nothing surer', (names) => {
+test.for(rows)('finds by synonyms within %s without raising confidence', (names) => {
   for (const held of names) {
     const shop = indexOf({ ...SHOP, other: `گفت‌وگو از ${held} است.` });
     const { units } = studyOf(shop, Object.keys(SHOP).length);

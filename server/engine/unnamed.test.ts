@@ -5,12 +5,12 @@ const EXAM = 'پس از پایان دوره و قبولی در آزمون گوا
 const FEES = 'شهریه را می‌توانید در سه قسط بپردازید.';
 const RETURNS = 'کالای سالم را تا ۷ روز می‌توانید برگردانید.';
 
-it.each(['می‌تونم پس بدم؟', 'پسش بدم چی میشه؟'])('hears of giving back in «%s»', (question) => {
+it.each(['می‌تونم پس بدم؟', 'پسش بدم چی میشه؟'])('requires a passage about returns for «%s»', (question) => {
   expect(sureOf(question, EXAM, FEES)).toBeLessThan(0.25);
   expect(sureOf(question, EXAM, FEES, RETURNS)).toBeGreaterThan(0.6);
 });
 
-it('hears of an order on its way in «سفارشم کجاست؟»', () => {
+it('requires a passage about tracking for «سفارشم کجاست؟»', () => {
   const shipping = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است.';
   const tracking = 'وضعیت سفارش را با کد رهگیری در سایت پست ببینید.';
   expect(sureOf('سفارشم کجاست؟', shipping, RETURNS)).toBeLessThan(0.25);

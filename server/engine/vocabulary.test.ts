@@ -13,7 +13,7 @@ it.each([
   ['ghandi', 'gandhi', 'a letter that moved'],
   ['گارنتی', 'گارانتی', 'a letter less'],
   ['قیبت', 'قیمت', 'another letter in Persian'],
-])('«%s» and «%s»: %s', (written, known, why) => {
+])('matches «%s» against «%s»: %s', (written, known, why) => {
   const apart = why === 'too short to tell' || why === 'another letter in a short word';
   expect(vocabulary.near(written)).toEqual(apart ? [] : [known]);
 });

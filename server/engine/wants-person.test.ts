@@ -64,10 +64,10 @@ const NOT_ASKING = [
   'this jacket, is it for a tall person?',
 ];
 
-test.each(ASKING)('asks for a person: %s', (text) => expect(wantsPerson(text)).toBe(true));
-test.each(NOT_ASKING)('does not: %s', (text) => expect(wantsPerson(text)).toBe(false));
+test.each(ASKING)('detects a request for a person: %s', (text) => expect(wantsPerson(text)).toBe(true));
+test.each(NOT_ASKING)('detects no request for a person: %s', (text) => expect(wantsPerson(text)).toBe(false));
 
-test('a long story is read as a question, and hostile text in no time', () => {
+test('treats a long message as a question and handles hostile text quickly', () => {
   expect(wantsPerson(`${'سفارش من نرسید. '.repeat(40)} اپراتور`)).toBe(false);
   const cost = costOf(() => {
     for (const piece of ['با ', 'یک ', 'real ', 'talk to ', 'اپراتور ', 'وصل کنید '])

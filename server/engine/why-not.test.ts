@@ -6,14 +6,14 @@ import { wordsOf } from './words.ts';
 
 const turned = (one: string, other: string) => isTurned(wordsOf(one), wordsOf(other));
 
-describe('why and why not', () => {
+describe('polarity of why questions', () => {
   it.each([
     ['چرا باید ثبت‌نام کنم؟', 'چرا نباید در سایت ثبت نام کرد؟'],
     ['چرا رنگ پیراهن عوض می‌شود؟', 'رنگ پیراهن چرا عوض نمی شه؟'],
     ['چرا این کفش ضدآب نیست؟', 'چرا کفش ضدآب است؟'],
     ['چرا دکمه را ندوخت؟', 'چرا دکمه را دوخت؟'],
     ['چرا چیزی نبینیم؟', 'چرا ببینیم؟'],
-  ])('«%s» is not «%s»', (one, other) => {
+  ])('detects opposite polarity in «%s» and «%s»', (one, other) => {
     expect([turned(one, other), turned(other, one)]).toEqual([true, true]);
   });
 
@@ -24,12 +24,12 @@ describe('why and why not', () => {
     ['باید ثبت‌نام کنم؟', 'نباید ثبت‌نام کنم؟', 'what asks for no reason'],
     ['چرا نشستم؟', 'چرا شستم؟', 'a verb that begins with «ن»'],
     ['چرا می‌نویسد؟', 'چرا نوشت؟', 'two forms of one'],
-  ])('«%s» and «%s»: %s', (one, other) => {
+  ])('detects no opposite polarity in «%s» and «%s»: %s', (one, other) => {
     expect(turned(one, other)).toBe(false);
   });
 });
 
-it('is less sure of a stored why for a why not, and as sure of its own', () => {
+it('lowers confidence when a stored why question has the opposite polarity', () => {
   const stored = 'چرا پیراهن لینن را باید با آب سرد شست؟';
   const text = 'آب گرم بافت لینن را جمع می‌کند.';
   const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'qa', title: stored, text, ordinal: 0 }]);

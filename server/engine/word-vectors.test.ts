@@ -10,26 +10,26 @@ function meant(text: string): Meaning {
 
 const near = (a: string, b: string) => nearness(meant(a), meant(b));
 
-describe('what English words mean', () => {
+describe('English word vectors', () => {
   it.each([
     ['money', 'funds', 'garden'],
     ['formerly', 'once', 'green'],
     ['casualties', 'killed', 'painted'],
     ['physician treats patients', 'doctors cure the sick', 'ships cross the sea'],
-  ])('is nearer from “%s” to “%s” than to “%s”', (word, akin, strange) => {
+  ])('places “%s” closer to “%s” than to “%s”', (word, akin, strange) => {
     expect(near(word, akin)).toBeGreaterThan(near(word, strange) + 0.1);
   });
 
-  it('is the same for forms of one word, and of a text for itself', () => {
+  it('returns the same meaning for forms of one word', () => {
     expect(near('shipping costs', 'shipped cost')).toBeCloseTo(1);
   });
 
-  it('is its own for a name nobody knows', () => {
+  it('gives an unknown name a vector of its own', () => {
     expect(near('Zorblatt', 'zorblatt')).toBeCloseTo(1);
     expect(Math.abs(near('Zorblatt', 'museum'))).toBeLessThan(0.4);
   });
 
-  it('is nothing for Persian, figures and no words', () => {
+  it('returns no vector for Persian, figures and empty input', () => {
     for (const terms of [[], ['کتاب', 'خانه'], ['1279']]) expect(meaningOf(terms)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe('wordsOf', () => {
     ['کند', 'می‌کنند'],
     ['سفارش دهم', 'سفارش بدهم'],
     ['S21 پلاس', 'S21+'],
-  ])('brings «%s» and «%s» to one term', (one, other) => {
+  ])('reduces «%s» and «%s» to one term', (one, other) => {
     expect(terms(one)).toEqual(terms(other));
   });
 
@@ -42,7 +42,7 @@ describe('wordsOf', () => {
     ['C++', 'C'],
     ['C#', 'C'],
     ['طبقه دهم', 'طبقه بدهم'],
-  ])('keeps «%s» from «%s»', (word, other) => {
+  ])('keeps «%s» apart from «%s»', (word, other) => {
     expect(terms(word)).not.toEqual(terms(other));
   });
 
@@ -55,7 +55,7 @@ describe('wordsOf', () => {
     ['C#', '#C'],
     ['+98912', '98912'],
     ['#حراج', 'حراج'],
-  ])('finds the same words in «%s» and «%s», whichever side the sign is on', (one, other) => {
+  ])('reads «%s» and «%s» the same on either side of the sign', (one, other) => {
     expect(terms(one).sort()).toEqual(terms(other).sort());
   });
 
@@ -67,7 +67,7 @@ describe('wordsOf', () => {
     expect(wordsOf('آیا این کالا').map((word) => word.stop)).toEqual([true, true, false]);
   });
 
-  it('cuts grams by code points, so that no surrogate is halved', () => {
+  it('splits grams by code points so that no surrogate is halved', () => {
     expect(gramsOf('𝒳𝒴').every((gram) => gram.isWellFormed())).toBe(true);
   });
 });

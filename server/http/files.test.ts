@@ -16,11 +16,11 @@ test.each([
   ['items=0-1', null],
   ['bytes=1e3-2', null],
   [undefined, null],
-])('%s of a hundred bytes', (range, part) => {
+])('parses %s of a hundred bytes', (range, part) => {
   expect(partOf(range, 100)).toEqual(part);
 });
 
-test('no header asks for what is not there', () => {
+test('keeps every range inside the file', () => {
   const end = fc.oneof(fc.nat().map(String), fc.constant(''), fc.string());
   fc.assert(
     fc.property(end, end, fc.nat(), (first, last, size) => {

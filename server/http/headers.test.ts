@@ -47,8 +47,8 @@ const hostile = fc.oneof(
 );
 const tries = { numRuns: 20_000 };
 
-describe('what stands in a policy', () => {
-  it('is so many origins and no other word, whatever is kept as a website', () => {
+describe('frame-ancestors policy', () => {
+  it('contains only valid origins for any stored website', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 4 }), (websites) => {
         const rules = framePolicy(websites).split('; ');
@@ -73,7 +73,7 @@ describe('what stands in a policy', () => {
     'https://a*b',
     'ftp://a.ir',
     'https://u:p@a.ir',
-  ])('is not %s', (website) => {
+  ])('excludes the invalid website %s', (website) => {
     expect(originOf(website)).toBeNull();
     expect(framePolicy([website])).toBe(framePolicy([]));
   });
@@ -82,14 +82,14 @@ describe('what stands in a policy', () => {
     ['https://Shop.Example.ir:443/', 'https://shop.example.ir'],
     ['https://فروشگاه.ایران', 'https://xn--mgbya4b1a4ac.xn--mgba3a4f16a'],
     ['https://shop_1.example.ir:8443', 'https://shop_1.example.ir:8443'],
-  ])('is of %s its origin', (website, origin) => {
+  ])('converts %s to its origin', (website, origin) => {
     expect(originOf(website)).toBe(new URL(website).origin);
     if (!website.includes('فروش')) expect(originOf(website)).toBe(origin);
   });
 });
 
-describe('a path within', () => {
-  it('leads nowhere else, wherever it is followed from', () => {
+describe('internal path', () => {
+  it('stays on the same origin from any page', () => {
     fc.assert(
       fc.property(
         hostile,
@@ -119,7 +119,7 @@ describe('a path within', () => {
     'a',
     '',
     null,
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(innerPath(text)).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('a path within', () => {
     ['/dashboard?a=b#c', '/dashboard?a=b#c'],
     ['/a/../b', '/b'],
     ['/a//b', '/a//b'],
-  ])('is of %j %j', (text, path) => {
+  ])('normalises %j to %j', (text, path) => {
     expect(innerPath(text)).toBe(path);
   });
 });

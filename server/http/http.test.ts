@@ -5,7 +5,7 @@ import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
 
 forEachDatabase((_name, open) => {
-  test('a server that ends is not ready and takes no more calls, and a closed store is not ready', async () => {
+  test('reports not ready while shutting down or with a closed store and rejects calls', async () => {
     const store = await open();
     const http = await createHttp(
       {

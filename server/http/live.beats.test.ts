@@ -10,7 +10,7 @@ function join(beats: Beats, all: Set<{ turn: number; beat(): void }>) {
   return one;
 }
 
-it('beats each once in fifteen seconds, a fifteenth of them at a time, until it stops', () => {
+it('beats each stream once in fifteen seconds in fifteen groups until stopped', () => {
   const all = new Set<ReturnType<typeof join>>();
   const beats = new Beats(all);
   const streams = Array.from({ length: 45 }, () => join(beats, all));
@@ -25,7 +25,7 @@ it('beats each once in fifteen seconds, a fifteenth of them at a time, until it 
   expect(heard()).toBe(45);
 });
 
-it('beats who joined in between, and nobody who left', () => {
+it('beats late joiners and skips closed streams', () => {
   const all = new Set<ReturnType<typeof join>>();
   const beats = new Beats(all);
   const left = join(beats, all);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredEvent } from '../store/events.api.ts';
 import { AccountFeed } from './live.feed.ts';
 
-test('whoever joins a feed that was closed meanwhile is told so, and comes again', async () => {
+test('rejects a listener on a closed feed so that it reconnects', async () => {
   const leave = () => undefined;
   const feed = new AccountFeed(
     { after: async () => [], subscribe: () => leave, onBroadcast: () => leave },
@@ -18,7 +18,7 @@ test('whoever joins a feed that was closed meanwhile is told so, and comes again
   expect(feed.empty).toBe(true);
 });
 
-test('whoever comes again after the log could not be read hears what it held then, though nothing new happens', async () => {
+test('delivers missed events to a returning listener after the log was unreadable', async () => {
   const leave = () => undefined;
   const log: StoredEvent[] = [];
   let wake = leave;

@@ -27,7 +27,7 @@ async function openStream() {
   return { stream, socket, client, server, ends: () => ended };
 }
 
-test('a reader more than a megabyte behind is dropped, once', async () => {
+test('drops a reader once when it is more than a megabyte behind', async () => {
   const { stream, socket, client, server, ends } = await openStream();
   const event = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
   let sent = 0;
@@ -45,7 +45,7 @@ test('a reader more than a megabyte behind is dropped, once', async () => {
   server.close();
 });
 
-test('positions, stored and passing events arrive in the order they were told', async () => {
+test('delivers positions, stored and transient events in order', async () => {
   const { stream, client, server, ends } = await openStream();
   stream.beat();
   stream.position(7);
@@ -71,7 +71,7 @@ test('positions, stored and passing events arrive in the order they were told', 
   server.close();
 });
 
-test('a reader who leaves is heard leaving, whatever was still said; one who leaves before the head is none', async () => {
+test('detects a reader that leaves, before or after the response head', async () => {
   const { stream, socket, client, server, ends } = await openStream();
   client.write('GET /more HTTP/1.1\r\nHost: test\r\n\r\n');
   client.resume();
@@ -84,7 +84,7 @@ test('a reader who leaves is heard leaving, whatever was still said; one who lea
   expect(socketFor(gone, {})).toBeNull();
 });
 
-test('nothing of HTTP is kept of an open stream', async () => {
+test('removes the HTTP parser from an open stream', async () => {
   const { socket, client, server } = await openStream();
   expect(Reflect.get(socket, 'parser')).toBeNull();
   expect(socket.listenerCount('data')).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainLines } from './log.lines.ts';
 import { createLog } from './log.ts';
 
-it('says a line as a person reads it, its facts behind it, its error below, and no secret', () => {
+it('prints a readable line with its fields and error and without secrets', () => {
   const lines: string[] = [];
   const log = createLog('info', plainLines({ write: (line: string) => lines.push(line) }));
   log.info('Storage is open');
@@ -15,7 +15,7 @@ it('says a line as a person reads it, its facts behind it, its error below, and 
   expect(lines[2]).toMatch(/^\d\d:\d\d:\d\dZ {2}Error: A call failed\nTypeError: broken\n {4}at /);
 });
 
-it('leaves what is no JSON as it is', () => {
+it('prints a line that is no JSON unchanged', () => {
   const lines: string[] = [];
   plainLines({ write: (line: string) => lines.push(line) }).write('no JSON\n');
   expect(lines).toEqual(['no JSON\n']);

@@ -10,7 +10,7 @@ function held(turns: Turns, accountId: string) {
   return { outcome, end: () => resolve('done'), fail: () => reject(new Error('torn')) };
 }
 
-test('two of an account at a time; the third comes back, and others pass by', async () => {
+test('runs two jobs of an account at once and defers the third without blocking others', async () => {
   const turns = new Turns(2);
   const [first, second] = [held(turns, 'one'), held(turns, 'one')];
   expect(await held(turns, 'one').outcome).toEqual(LATER);

@@ -23,7 +23,7 @@ describe('SMTP', () => {
     ['fa', 'rtl', 'بازیابی رمز عبور پاسخ', '۳۰ دقیقه', 'انتخاب رمز تازه'],
     ['en', 'ltr', 'Reset your Pasokh password', '30 minutes', 'Choose a new password'],
   ] as const)(
-    'a letter in %s arrives whole, as HTML and as text',
+    'delivers an e-mail in %s complete as HTML and as text',
     async (locale, dir, subject, time, label) => {
       const messenger = smtpMessenger(peer.url, 'پاسخ <hello@example.com>');
       expect(await messenger.send(letter(locale))).toEqual({ ok: true });
@@ -47,21 +47,21 @@ describe('SMTP', () => {
   test.each([
     [550, 'recipient'],
     [451, 'passing'],
-  ])('a recipient refused with %s: %s', async (code, fault) => {
+  ])('reports a recipient refused with %s as %s', async (code, fault) => {
     peer.refuse(code);
     const sent = await smtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
     peer.refuse(null);
     expect(sent).toMatchObject({ ok: false, fault });
   });
 
-  test('logs in; a wrong password is a matter of settings', async () => {
+  test('logs in and reports a wrong password as a configuration fault', async () => {
     const from = 'hello@example.com';
     expect(await smtpMessenger(peer.urlFor('right'), from).send(letter('fa'))).toEqual({ ok: true });
     const sent = await smtpMessenger(peer.urlFor('wrong-secret'), from).send(letter('fa'));
     expect(sent).toEqual({ ok: false, fault: 'configuration', detail: 'EAUTH, SMTP 535' });
   });
 
-  test('a server that is not there may come back; its password is told to nobody', async () => {
+  test('reports an unreachable server as temporary without exposing its password', async () => {
     const sent = await smtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
       letter('fa'),
     );
@@ -71,7 +71,7 @@ describe('SMTP', () => {
 });
 
 forEachDatabase((_name, open) => {
-  test('development keeps what it would have sent; production has nobody to send it', async () => {
+  test('stores messages in development and has no SMS or e-mail provider in production by default', async () => {
     const { db } = await open();
     const settings = { sms: null, smtpUrl: null, mailFrom: 'a@example.com' };
     const here = openMessengers({ ...settings, production: false }, db, () => 7);
@@ -105,7 +105,7 @@ forEachDatabase((_name, open) => {
   });
 });
 
-test('a code is bound to its site by the last line', () => {
+test('binds a code to its site in the last line', () => {
   for (const locale of ['fa', 'en'] as const) {
     const lines = codeText('signup', locale, { code: '123456', host: 'chat.example.com' }).split('\n');
     expect(lines[0]).toContain('123456');

@@ -43,7 +43,7 @@ async function site(pages: Parameters<typeof startSite>[0]): Promise<Site> {
 
 const fault = (name: string) => ({ fault: name });
 
-describe('addresses that lead into a network of ours', () => {
+describe('addresses inside private networks', () => {
   test.each([
     'http://127.0.0.1',
     'http://127.1/',
@@ -71,12 +71,12 @@ describe('addresses that lead into a network of ours', () => {
     'http://localhost./',
     'http://metadata.google.internal/',
     'https://printer.local',
-  ])('%s', async (url) => {
+  ])('rejects %s as private', async (url) => {
     await expect(outbound().get(wish(url))).rejects.toMatchObject(fault('AddressPrivate'));
   });
 });
 
-describe('addresses nobody may write', () => {
+describe('invalid addresses', () => {
   test.each([
     'file:///etc/passwd',
     'ftp://example.com/',
@@ -85,26 +85,26 @@ describe('addresses nobody may write', () => {
     'http://user:password@example.com/',
     'http://example.com:8080/',
     'http://example.com:22/',
-  ])('%s', async (url) => {
+  ])('rejects %s as invalid', async (url) => {
     await expect(outbound().get(wish(url))).rejects.toMatchObject(fault('AddressInvalid'));
   });
 });
 
-describe('names', () => {
+describe('host names', () => {
   const answers =
     (...addresses: string[]): Resolve =>
     async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
   test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['93.184.215.14', '192.168.0.1']], [['::1']]])(
-    'one that resolves to %j is not called',
+    'rejects a name that resolves to %j',
     async (addresses) => {
       const calling = outbound([], answers(...addresses)).get(wish('http://shop.example/'));
       await expect(calling).rejects.toMatchObject(fault('AddressPrivate'));
     },
   );
 
-  test('one that answers differently the second time is judged by the answer it is called by', async () => {
+  test('checks the resolved address that the connection uses', async () => {
     let asked = 0;
     const rebinding: Resolve = async () => {
       asked += 1;
@@ -117,7 +117,7 @@ describe('names', () => {
     expect(asked).toBe(2);
   });
 
-  test('a socket that came to a private address all the same is closed before a byte is sent', async () => {
+  test('closes a socket to a private address before sending a byte', async () => {
     const heard: unknown[] = [];
     const listener = createServer((socket) =>
       socket.on('data', (bytes) => heard.push(bytes)).on('error', () => {}),
@@ -135,7 +135,7 @@ describe('names', () => {
     await new Promise((resolve) => listener.close(resolve));
   });
 
-  test('one that resolves to nothing may be asked again later', async () => {
+  test('reports an unresolvable name as temporary', async () => {
     const nothing: Resolve = async () => Promise.reject(new Error('ENOTFOUND'));
     await expect(outbound([], nothing).get(wish('http://shop.example/'))).rejects.toMatchObject({
       fault: 'Unreachable',
@@ -145,7 +145,7 @@ describe('names', () => {
 });
 
 describe('redirects', () => {
-  test('are followed, and the last address is told', async () => {
+  test('follows redirects and returns the final URL', async () => {
     const shop = await site({ '/': redirect('/fa'), '/fa': page('خانه', 'خوش آمدید') });
     const answer = await outbound([shop.host]).get(wish(`${shop.url}/`));
     expect(answer).toMatchObject({ url: `${shop.url}/fa`, status: 200, type: 'text/html', charset: 'utf-8' });
@@ -160,13 +160,13 @@ describe('redirects', () => {
     ['file:///etc/passwd', 'AddressInvalid'],
     ['/again', 'RedirectLoop'],
     ['/1', 'RedirectLoop'],
-  ])('to %s', async (target, name) => {
+  ])('rejects a redirect to %s', async (target, name) => {
     const chain = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`/${at}`, redirect(`/${at + 1}`)]));
     const shop = await site({ '/': redirect(target), '/again': redirect('/'), ...chain });
     await expect(outbound([shop.host]).get(wish(`${shop.url}/`))).rejects.toMatchObject(fault(name));
   });
 
-  test('to where the caller does not want to go are not followed', async () => {
+  test('does not follow a redirect that the caller excludes', async () => {
     const shop = await site({ '/': redirect('/secret'), '/secret': page('راز', 'راز') });
     const follows = (url: URL) => url.pathname !== '/secret';
     const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { follows }));
@@ -175,7 +175,7 @@ describe('redirects', () => {
   });
 });
 
-describe('bodies', () => {
+describe('response bodies', () => {
   const large: Served = { body: 'x'.repeat(100_001) };
   const bomb: Served = { headers: { 'content-encoding': 'gzip' }, body: gzipSync('x'.repeat(20_000_000)) };
   const odd: Served = { headers: { 'content-encoding': 'zstd' }, body: 'x' };
@@ -185,18 +185,18 @@ describe('bodies', () => {
     ['that unpack into too much', bomb, 'TooLarge'],
     ['that come in a packing nobody asked for', odd, 'TypeRefused'],
     ['of another type', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'TypeRefused'],
-  ])('%s are refused', async (_, served, name) => {
+  ])('rejects bodies %s', async (_, served, name) => {
     const shop = await site({ '/': served });
     await expect(outbound([shop.host]).get(wish(`${shop.url}/`))).rejects.toMatchObject(fault(name));
   });
 
-  test('that drip are given up in time', async () => {
+  test('times out on a slow body', async () => {
     const shop = await site({ '/': tarPit });
     const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { timeoutMs: 300 }));
     await expect(calling).rejects.toMatchObject({ fault: 'TimedOut', isPassing: true });
   });
 
-  test('that nobody wants any more are left with the reason', async () => {
+  test('aborts a body with the reason of the caller', async () => {
     const shop = await site({ '/': tarPit });
     const stop = new AbortController();
     const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { signal: stop.signal }));
@@ -204,7 +204,7 @@ describe('bodies', () => {
     await expect(calling).rejects.toThrow('cancelled');
   });
 
-  test('may be cut, or not read at all', async () => {
+  test('truncates a body or skips it on request', async () => {
     const shop = await site({
       '/': large,
       '/file': { headers: { 'content-type': 'application/pdf' }, body: 'x' },
@@ -217,19 +217,19 @@ describe('bodies', () => {
   });
 });
 
-test('a host that the installation trusts is called on its port only', async () => {
+test('calls a trusted host only on its configured port', async () => {
   const shop = await site({ '/': page('خانه', 'سلام') });
   const calling = outbound([shop.host]);
   await expect(calling.get(wish(`${shop.url}/`))).resolves.toMatchObject({ status: 200 });
   await expect(calling.get(wish('http://127.0.0.1/'))).rejects.toMatchObject(fault('AddressPrivate'));
 });
 
-test('a site that is not there, and one that answers nonsense, are unreachable', async () => {
+test('reports an unreachable site and an invalid response as unreachable', async () => {
   const gone = `127.0.0.1:${await freePort()}`;
   await expect(outbound([gone]).get(wish(`http://${gone}`))).rejects.toMatchObject(fault('Unreachable'));
 });
 
-describe('sending', () => {
+describe('POST requests', () => {
   const asked: { method: string | undefined; type: string | undefined; body: string }[] = [];
   const listening = async (status: number, headers: Record<string, string> = {}) =>
     site({
@@ -251,20 +251,20 @@ describe('sending', () => {
   });
   afterEach(() => asked.splice(0));
 
-  test.each([200, 410, 500])('a body goes once, and %d is an answer', async (status) => {
+  test.each([200, 410, 500])('sends a body once and returns status %d as an answer', async (status) => {
     const there = await listening(status);
     const answer = await outbound([there.host]).post(hook(there.url));
     expect([answer.status, Buffer.from(answer.bytes).toString()]).toEqual([status, 'گرفتم']);
     expect(asked).toEqual([{ method: 'POST', type: 'application/json', body: '{"متن":1}' }]);
   });
 
-  test('is not led on by a redirect', async () => {
+  test('does not follow a redirect', async () => {
     const there = await listening(307, { location: '/elsewhere' });
     await expect(outbound([there.host]).post(hook(there.url))).resolves.toMatchObject({ status: 307 });
     expect(there.asked).toEqual(['/hook']);
   });
 
-  test('reaches no address of ours', async () => {
+  test('rejects a private address without calling it', async () => {
     const there = await listening(200);
     const inside = { ...hook(there.url), url: 'http://127.0.0.1/hook' };
     await expect(outbound().post(inside)).rejects.toMatchObject(fault('AddressPrivate'));

@@ -23,7 +23,7 @@ async function calling(certificate: Certificate) {
   return { site, answer };
 }
 
-test('a certificate of an authority that is trusted is enough', async () => {
+test('accepts a certificate from a trusted authority', async () => {
   setDefaultCACertificates([...usual, authority]);
   const { answer } = await calling('here');
   const { status, bytes } = await answer;
@@ -34,7 +34,7 @@ test.each<[string, Certificate, boolean, string]>([
   ['signed by itself', 'own', true, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['of an authority nobody trusts', 'here', false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ['for another name', 'elsewhere', true, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-])('a certificate %s is refused, and nothing is asked', async (_, certificate, isTrusted, code) => {
+])('rejects a certificate %s before sending a request', async (_, certificate, isTrusted, code) => {
   if (isTrusted) setDefaultCACertificates([...usual, authority]);
   const { site, answer } = await calling(certificate);
   await expect(answer).rejects.toMatchObject({ fault: 'Unreachable', isPassing: true, cause: { code } });

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => extractor.close());
 
-describe('names and bytes', () => {
+describe('file names and contents', () => {
   const word = wordZip('<w:p><w:r><w:t>سلام</w:t></w:r></w:p>');
   test.each([
     ['a PDF named .txt', thousandPages, 'a.txt', 'FileTypeMismatch'],
@@ -23,16 +23,16 @@ describe('names and bytes', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'a.pdf', 'FileTypeRefused'],
     ['nothing', Buffer.alloc(0), 'a.txt', 'FileEmpty'],
     ['white space', Buffer.from(' \n\n '), 'a.txt', 'FileEmpty'],
-  ])('%s', async (_, bytes, name, tag) => {
+  ])('rejects %s', async (_, bytes, name, tag) => {
     const result = await extractor.extract({ bytes, name });
     expect(result).toEqual({ ok: false, failure: { tag, permanent: true } });
   });
 
-  test('a name without an extension is known by its bytes', () => {
+  test('detects the type of a file without an extension by its bytes', () => {
     expect(detectKind(word, 'policies')).toEqual({ ok: true, kind: 'docx' });
   });
 
-  test('a text about PDFs is a text', () => {
+  test('detects a text about PDFs as a text', () => {
     expect(detectKind(Buffer.from('A file begins with %PDF-1.7.'), 'a.txt')).toEqual({
       ok: true,
       kind: 'txt',
@@ -40,14 +40,14 @@ describe('names and bytes', () => {
   });
 });
 
-test('a short title is in the letters of the page it stands over', async () => {
+test('normalises a short title to the letters of its page', async () => {
   const bytes = Buffer.from('<title>راهنماي خريد</title><p>خريد نقدي پنج درصد تخفيف دارد.</p>');
   const served = { type: 'text/html', charset: 'utf-8' };
   const result = await extractor.extract({ bytes, name: 'راهنما', served });
   expect(result).toMatchObject({ ok: true, value: { title: 'راهنمای خرید' } });
 });
 
-test('a thousand pages leave the event loop free, and progress arrives in order', async () => {
+test('keeps the event loop free and reports progress in order on a thousand pages', async () => {
   const progress: number[] = [];
   const before = performance.eventLoopUtilization();
   const result = await extractor.extract({
@@ -62,14 +62,14 @@ test('a thousand pages leave the event loop free, and progress arrives in order'
   expect(utilization).toBeLessThan(0.5); // a tenth, on a busy machine three; one who reads here has nothing left
 });
 
-test('a document that takes too long is ended, and may be tried again', async () => {
+test('stops a slow document with a retryable timeout', async () => {
   const hasty = createExtractor({ timeoutMs: 20 });
   const result = await hasty.extract({ bytes: thousandPages, name: 'a.pdf' });
   expect(result).toEqual({ ok: false, failure: { tag: 'FileTimedOut', permanent: false } });
   await hasty.close();
 });
 
-test('an aborted reading rejects with the reason and frees its thread', async () => {
+test('rejects an aborted reading with the reason and frees its thread', async () => {
   const abort = new AbortController();
   const reading = extractor.extract({
     bytes: thousandPages,
@@ -82,7 +82,7 @@ test('an aborted reading rejects with the reason and frees its thread', async ()
   expect(next).toMatchObject({ ok: true, value: { text: 'Hello' } });
 });
 
-test('a document behind one that is given up, or was too much, is read all the same', async () => {
+test('reads the next document after an aborted or oversized one', async () => {
   const narrow = createExtractor();
   const abort = new AbortController();
   const given = narrow.extract({
@@ -97,7 +97,7 @@ test('a document behind one that is given up, or was too much, is read all the s
   await narrow.close();
 });
 
-test('a PDF stream that inflates without end is ended before it fills the memory', async () => {
+test('stops an endlessly inflating PDF stream before it fills the memory', async () => {
   const bomb = deflateSync(Buffer.alloc(300_000_000, 'q Q '));
   const pdf = assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -111,7 +111,7 @@ test('a PDF stream that inflates without end is ended before it fills the memory
   await small.close();
 });
 
-test('a document that grows on the heap is ended before it fills the memory', async () => {
+test('stops a document that exhausts the heap before it fills the memory', async () => {
   const paragraphs = Array.from(
     { length: 60_000 },
     (_, n) => `<w:p><w:r><w:t>${n} ${Math.sin(n)}</w:t></w:r></w:p>`,
@@ -122,7 +122,7 @@ test('a document that grows on the heap is ended before it fills the memory', as
   await small.close();
 });
 
-test('closing in the middle says nothing about the document', async () => {
+test('rejects without a verdict when closed during a reading', async () => {
   const closing = createExtractor();
   const reading = closing.extract({
     bytes: thousandPages,
@@ -132,7 +132,7 @@ test('closing in the middle says nothing about the document', async () => {
   await expect(reading).rejects.toThrow();
 });
 
-test('many documents at once wait for a thread and each gets its own text', async () => {
+test('queues many documents for threads and returns each its own text', async () => {
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       extractor.extract({ bytes: Buffer.from(`document ${index}`), name: 'a.txt' }),
@@ -142,11 +142,11 @@ test('many documents at once wait for a thread and each gets its own text', asyn
   expect(texts).toEqual(Array.from({ length: 12 }, (_, index) => `document ${index}`));
 });
 
-describe('what is served as a page', () => {
+describe('content served as a page', () => {
   const served = { type: 'text/html', charset: 'utf-8' };
   const read = (bytes: Uint8Array) => extractor.extract({ bytes, name: 'a', served });
 
-  test('is refused where it is no text, whatever it begins with', async () => {
+  test('rejects binary content regardless of its beginning', async () => {
     const packed = deflateSync(Buffer.from(thousandPages));
     for (const bytes of [packed, Buffer.concat([Buffer.from('<!doctype html><p>سلام</p>'), packed])]) {
       const failure = { tag: 'FileTypeRefused', permanent: true };
@@ -159,14 +159,14 @@ describe('what is served as a page', () => {
     '<!doctype html><html lang=fa><head><title>ارسال</title></head><p>ارسال سه روز طول می‌کشد.</html>',
     '<html><title>ارسال</title><p>ارسال سه روز طول می‌کشد.</p></html>',
     '<!doctype html><title>ارسال</title><p>ارسال سه روز طول می‌کشد.',
-  ])('is read where it leaves out what may be left out: %s', async (page) => {
+  ])('reads a page with optional tags omitted: %s', async (page) => {
     expect(await read(Buffer.from(page))).toMatchObject({
       ok: true,
       value: { title: 'ارسال', text: expect.stringContaining('ارسال سه روز طول می‌کشد.') },
     });
   });
 
-  test('is named right where its letters change after its title, however long that is', async () => {
+  test('decodes a title correctly when the encoding changes after it', async () => {
     const words = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20]); // «سلام » in windows-1256
     const title = 'ارسال کالا و بازگشت آن ';
     const bytes = Buffer.concat([

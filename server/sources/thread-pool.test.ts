@@ -3,7 +3,7 @@ import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 
 const filename = new URL('../../tests/fixtures/verbs.worker.ts', import.meta.url);
 
-test('tasks behind one that falls with its thread, or is given up, get another thread, in their order', async () => {
+test('moves queued tasks in order to a new thread after a crash or an abort', async () => {
   const pool = new ThreadPool({ filename });
   const abort = new AbortController();
   const ended: string[] = [];
@@ -19,7 +19,7 @@ test('tasks behind one that falls with its thread, or is given up, get another t
   await pool.close();
 });
 
-test('a task that is given up in line leaves it, and nobody waits for its end', async () => {
+test('removes an aborted task from the queue', async () => {
   const pool = new ThreadPool({ filename });
   const first = new AbortController();
   const second = new AbortController();
@@ -39,7 +39,7 @@ test('a task that is given up in line leaves it, and nobody waits for its end', 
   await pool.close();
 });
 
-test('where no thread can be started a task is told so, and those behind it', async () => {
+test('rejects all tasks when no thread can be started', async () => {
   const pool = new ThreadPool({ filename: new URL('./no-such.worker.ts', import.meta.url) });
   const ends = await Promise.allSettled([pool.run({}), pool.run({})]);
   expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([
@@ -49,7 +49,7 @@ test('where no thread can be started a task is told so, and those behind it', as
   await pool.close();
 });
 
-test('nothing is begun in a pool that was closed', async () => {
+test('rejects tasks in a closed pool', async () => {
   const pool = new ThreadPool({ filename });
   const ends = Promise.allSettled([pool.run({ verb: 'wait' }), pool.run({ verb: 'one' })]);
   await pool.close();

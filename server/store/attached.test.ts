@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Attached } from './attached.ts';
 
-test('each keeps its own, whoever else keeps something with it', () => {
+test('keeps the values of each scope separate per object', () => {
   const [names, ages] = [new Attached<string>(), new Attached<number>()];
   const [one, other] = [{}, {}];
   names.attach(one, 'Sara');

@@ -36,7 +36,7 @@ forEachDatabase((_, open) => {
     (await store.db.selectFrom('accounts').select('messages_left').where('id', '=', id).executeTakeFirst())
       ?.messages_left;
 
-  test('each step sees what those before it wrote', async () => {
+  test('shows each statement the writes of the previous ones', async () => {
     const store = await open();
     const id = await addAccount(store);
     await store.transact((trx) => {
@@ -53,7 +53,7 @@ forEachDatabase((_, open) => {
     expect(await balance(store, id)).toBe(20);
   });
 
-  test('on SQLite a message of the thread carries them all, and another the end', async () => {
+  test('sends all statements to the SQLite thread in one message and the commit in another', async () => {
     const store = await open();
     const id = await addAccount(store);
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
@@ -66,7 +66,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(store, id)).toBe('سه');
   });
 
-  test('PostgreSQL is told them all, and the beginning with the first, before it answers any', async () => {
+  test('sends all statements to PostgreSQL with the BEGIN before any answer', async () => {
     const store = await open();
     if (store.dialect === 'sqlite') return;
     const id = await addAccount(store);
@@ -80,7 +80,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(store, id)).toBe('سه');
   });
 
-  test('what failed is told, though a step before it went on and found everything undone', async () => {
+  test('rejects with the failed statement and rolls back the others', async () => {
     const store = await open();
     const id = await addAccount(store);
     const before = await nameOf(store, id);
@@ -97,7 +97,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(store, id)).toBe(before);
   });
 
-  test('the last breath carries the end too, and nothing may be said after it', async () => {
+  test('sends the commit with the last pipeline and rejects later statements', async () => {
     const store = await open();
     const id = await addAccount(store);
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
@@ -114,7 +114,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(store, id)).toBe('یک');
   });
 
-  test('a step that asks again after the last breath is told so: it may not stand there', async () => {
+  test('rejects a step that sends another statement after the final pipeline', async () => {
     const store = await open();
     const id = await addAccount(store);
     const work = store.transact((trx) =>
@@ -128,7 +128,7 @@ forEachDatabase((_, open) => {
     await expect(work).rejects.toThrow('has said its last word');
   });
 
-  test('a step of the last breath that fails without a statement, or finds nothing, undoes those beside it', async () => {
+  test('rolls back the final pipeline when a step throws or finds no row', async () => {
     const store = await open();
     const id = await addAccount(store);
     const before = await nameOf(store, id);
@@ -151,7 +151,7 @@ forEachDatabase((_, open) => {
     }
   });
 
-  test('the first that failed is told, and whatever went on after it is undone with the rest', async () => {
+  test('rejects with the first failure and rolls back everything after it', async () => {
     const store = await open();
     const id = await addAccount(store);
     const before = await balance(store, id);

@@ -12,7 +12,7 @@ const openPaths = (root: string) =>
     .filter((path) => (statSync(path).mode & 0o077) !== 0)
     .map((path) => `${path} ${modeOf(path)}`);
 
-it('closes a data directory that stood open, with all that is in it, and tells so once', async () => {
+it('restricts the permissions of an existing data directory and logs it once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-open-'));
   await (await openStore({ dataDir })).close();
   mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true, mode: 0o755 });
@@ -33,7 +33,7 @@ it('closes a data directory that stood open, with all that is in it, and tells s
   expect(lines).toEqual([]);
 });
 
-it('keeps what it makes itself from others, be the process ever so open', async () => {
+it('creates its files without access for others under an open umask', async () => {
   const before = process.umask(0);
   try {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'pasokh-new-')), 'deep', 'data');

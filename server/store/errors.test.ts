@@ -10,12 +10,12 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Query read timeout'),
-])('$code $message is told as a database that is away', (error) => {
+])('maps $code $message to DatabaseUnavailable', (error) => {
   expect(postgresFailure(error)).toMatchObject({ _tag: 'DatabaseUnavailable', cause: error });
 });
 
 test.each([coded('23505'), coded('57014'), new Error('Anything'), new StoreError('StoreClosed', 'Closed')])(
-  '$code $message stays what it is',
+  'keeps $code $message unchanged',
   (error) => {
     expect(postgresFailure(error)).toBe(error);
   },

@@ -27,7 +27,7 @@ function told(...seqs: readonly number[]): () => StoredEvent[] {
 
 const numbers = (events: readonly StoredEvent[] | null) => events?.map(({ seq }) => seq) ?? null;
 
-test('what follows a number is answered up to the last commit, as many as are asked for', () => {
+test('returns events after a number up to the last commit and the limit', () => {
   const recent = heard(2);
   recent.add(account, told(5, 6));
   recent.add(account, told(7));
@@ -35,7 +35,7 @@ test('what follows a number is answered up to the last commit, as many as are as
   expect(numbers(recent.after(account, 5, 1))).toEqual([6]);
 });
 
-test('the log is asked for what came before, and for what may have come since', () => {
+test('falls back to the log for earlier and for possibly newer events', () => {
   const recent = heard();
   recent.add(account, told(5));
   expect(recent.after(account, 3, 10)).toBeNull();
@@ -43,7 +43,7 @@ test('the log is asked for what came before, and for what may have come since', 
   expect(recent.after('another', 4, 10)).toBeNull();
 });
 
-test('the log is asked across what was not told', () => {
+test('falls back to the log across a gap', () => {
   const recent = heard();
   recent.add(account, told(1));
   recent.add(account, told(3));
@@ -51,7 +51,7 @@ test('the log is asked across what was not told', () => {
   expect(numbers(recent.after(account, 2, 10))).toEqual([3]);
 });
 
-test('nothing is answered short of what was told earlier, where a commit is told late', () => {
+test('returns no incomplete range when a commit arrives late', () => {
   const recent = heard();
   recent.add(account, told(2));
   recent.add(account, told(1));
@@ -60,7 +60,7 @@ test('nothing is answered short of what was told earlier, where a commit is told
   expect(numbers(recent.after(account, 2, 10))).toEqual([3]);
 });
 
-test('who listens alone is told once, and goes on from there', () => {
+test('returns each event once to a single listener and continues after it', () => {
   const recent = heard();
   recent.add(account, told(5, 6));
   expect(numbers(recent.after(account, 4, 1))).toEqual([5]);
@@ -70,7 +70,7 @@ test('who listens alone is told once, and goes on from there', () => {
   expect(numbers(recent.after(account, 6, 10))).toEqual([7]);
 });
 
-test('few are kept, and only while somebody listens', () => {
+test('keeps a bounded number of events and only while there are listeners', () => {
   const recent = new RecentEvents();
   recent.add(account, told(1));
   const leave = recent.listen(account);

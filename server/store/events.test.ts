@@ -13,7 +13,7 @@ forEachDatabase((name, open) => {
     accountId = await addAccount(store);
   });
 
-  test('events come back in the order of their numbers, from after the last one seen', async () => {
+  test('returns events in order after the last seen number', async () => {
     const botId = newId();
     const last = await store.transact((trx) =>
       store.events.append(trx, accountId, [
@@ -30,7 +30,7 @@ forEachDatabase((name, open) => {
     expect(await store.events.after(accountId, last - 2, 1)).toMatchObject([{ seq: last - 1 }]);
   });
 
-  test('a transaction undone takes its events and numbers along', async () => {
+  test('rolls back events and their numbers with the transaction', async () => {
     const before = await store.events.range(accountId);
     const undone = store.transact(async (trx) => {
       await store.events.append(trx, accountId, [{ kind: 'never', payload: {} }]);
@@ -40,7 +40,7 @@ forEachDatabase((name, open) => {
     expect(await store.events.range(accountId)).toEqual(before);
   });
 
-  test('a reader following the numbers misses nothing that many writers append at once', async () => {
+  test('delivers every event to a reader during concurrent appends', async () => {
     const account = await addAccount(store);
     const seen: number[] = [];
     let reading = Promise.resolve();
@@ -62,7 +62,7 @@ forEachDatabase((name, open) => {
     expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   });
 
-  test('what was just committed is told to listeners as the log holds it', async () => {
+  test('gives listeners committed events exactly as the log stores them', async () => {
     const account = await addAccount(store);
     const append = (text: string) => {
       const payload = { text, left: undefined, at: new Date(0), when: null };
@@ -80,7 +80,7 @@ forEachDatabase((name, open) => {
     expect(await store.events.after(account, 0, 10)).toHaveLength(6);
   });
 
-  test('an undone transaction is told to nobody who listens', async () => {
+  test('gives listeners nothing from a rolled-back transaction', async () => {
     const account = await addAccount(store);
     const append = (kind: string) => (trx: Parameters<Parameters<Store['transact']>[0]>[0]) =>
       store.events.append(trx, account, [{ kind, payload: {} }]);
@@ -96,7 +96,7 @@ forEachDatabase((name, open) => {
     leave();
   });
 
-  test('readers are woken after the commit and not after they left', async () => {
+  test('wakes readers after the commit and not after they unsubscribe', async () => {
     const account = await addAccount(store); // nothing was told of it yet, so nobody looks and finds news
     const woken: string[] = [];
     const leave = store.events.subscribe(account, () => woken.push('left'));
@@ -109,7 +109,7 @@ forEachDatabase((name, open) => {
     expect([...new Set(woken)]).toEqual(['still inside', 'stayed']); // a reader may be woken once more
   });
 
-  test('a reader that fails does not fail the writer', async () => {
+  test('isolates the writer from a failing reader', async () => {
     const leave = store.events.subscribe(accountId, () => {
       throw new Error('socket gone');
     });
@@ -118,7 +118,7 @@ forEachDatabase((name, open) => {
     leave();
   });
 
-  test('broadcasts reach their account only and are not stored', async () => {
+  test('broadcasts to one account only and stores nothing', async () => {
     const other = await addAccount(store);
     const heard: Broadcast[] = [];
     store.events.onBroadcast(accountId, (message) => heard.push(message));
@@ -129,7 +129,7 @@ forEachDatabase((name, open) => {
     expect(await store.events.range(accountId)).toEqual(before);
   });
 
-  test('what is broadcast to all reaches every account until it is left, and is not stored', async () => {
+  test('broadcasts to all accounts until unsubscribed and stores nothing', async () => {
     const other = await addAccount(store);
     const heard: string[] = [];
     const leave = [accountId, other].map((id) =>
@@ -144,7 +144,7 @@ forEachDatabase((name, open) => {
     expect(heard).toHaveLength(2);
   });
 
-  test('forgetting old events leaves their numbers used', async () => {
+  test('does not reuse numbers of deleted events', async () => {
     let now = 1000;
     const aged = await open({ clock: () => now });
     const account = await addAccount(aged);
@@ -162,7 +162,7 @@ forEachDatabase((name, open) => {
   });
 
   if (name === 'postgres') {
-    test('another instance hears of commits and broadcasts', async () => {
+    test('notifies another instance of commits and broadcasts', async () => {
       const { databaseUrl } = await freshPlace('postgres');
       const here = await open({ databaseUrl });
       const there = await open({ databaseUrl });

@@ -20,7 +20,7 @@ const stored = () =>
     entry.isFile(),
   );
 
-test('bytes come back as they were, with their size and digest', async () => {
+test('reads back the same bytes with their size and digest', async () => {
   const bytes = randomBytes(100_000);
   const { key, size, sha256 } = await files.put(bytes);
   expect(size).toBe(100_000);
@@ -28,7 +28,7 @@ test('bytes come back as they were, with their size and digest', async () => {
   expect(Buffer.from(await files.read(key)).equals(bytes)).toBe(true);
 });
 
-test('a stream is stored and read as one', async () => {
+test('stores and reads a stream', async () => {
   const { key, size } = await files.put(Readable.from([Buffer.from('سلا'), Buffer.from('م')]));
   expect(size).toBe(8);
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ test('a stream is stored and read as one', async () => {
   expect(Buffer.concat(chunks).toString()).toBe('سلام');
 });
 
-test('a stream that breaks off leaves nothing behind', async () => {
+test('removes a partial file when its stream fails', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('half');
@@ -47,7 +47,7 @@ test('a stream that breaks off leaves nothing behind', async () => {
   expect(stored()).toEqual([]);
 });
 
-test('a removed file is gone, and removing it again is no error', async () => {
+test('removes a file and ignores a second removal', async () => {
   const { key } = await files.put(randomBytes(10));
   await files.remove(key);
   await files.remove(key);
@@ -56,7 +56,7 @@ test('a removed file is gone, and removing it again is no error', async () => {
 });
 
 test.each(['../secret', '/etc/passwd', '..', '', 'ab/../../secret', 'tmp', 'ab\0'])(
-  'the key %j names no file',
+  'rejects the key %j',
   async (key) => {
     writeFileSync(join(dataDir, 'secret'), 'x');
     await expect(files.read(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
@@ -64,7 +64,7 @@ test.each(['../secret', '/etc/passwd', '..', '', 'ab/../../secret', 'tmp', 'ab\0
   },
 );
 
-test('what a killed process left half-written is swept away on opening', async () => {
+test('deletes partial files of a killed process when opening', async () => {
   const { key } = await files.put(randomBytes(10));
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'x');
@@ -73,7 +73,7 @@ test('what a killed process left half-written is swept away on opening', async (
   expect(await files.read(key)).toHaveLength(10);
 });
 
-test.each(['ENOSPC', 'EDQUOT'])('%s is called a full storage', (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('maps %s to StorageFull', (code) => {
   expect(storeErrorOf(Object.assign(new Error('write'), { code }))).toMatchObject({ _tag: 'StorageFull' });
   expect(storeErrorOf(new Error('else'))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from './id.ts';
 
-test('ids are version 7 UUIDs of this moment', () => {
+test('generates version 7 UUIDs of the current time', () => {
   const before = Date.now();
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -10,7 +10,7 @@ test('ids are version 7 UUIDs of this moment', () => {
   expect(born).toBeLessThanOrEqual(Date.now() + 1);
 });
 
-test('ids made in a burst are all different and in order', () => {
+test('generates distinct ids in order within a burst', () => {
   const ids = Array.from({ length: 20_000 }, newId);
   expect(ids).toEqual([...ids].sort());
   expect(new Set(ids).size).toBe(ids.length);

@@ -10,7 +10,7 @@ const enqueue = (order: Partial<JobOrder>, on: Store) =>
   on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
 
 forEachDatabase((name, open) => {
-  test('a job whose process died runs again; on its last attempt it is told as failed', async () => {
+  test('reruns a job after its process died and fails it after the last attempt', async () => {
     let now = 1_000_000;
     const place = await freshPlace(name);
     const dead = await open({ ...place, clock: () => now });
@@ -35,7 +35,7 @@ forEachDatabase((name, open) => {
     expect(await failed.promise).toBe('once');
   });
 
-  test('a lease is kept up for as long as the job runs', async () => {
+  test('renews a lease while the job runs', async () => {
     let now = 1_000_000;
     const store = await open({ clock: () => now });
     await enqueue({ key: 'long' }, store);
@@ -50,7 +50,7 @@ forEachDatabase((name, open) => {
   });
 
   if (name === 'postgres') {
-    test('two instances share a queue and never run the same job twice', async () => {
+    test('runs each job on one of two instances sharing a queue', async () => {
       const { databaseUrl } = await freshPlace('postgres');
       const first = await open({ databaseUrl });
       const second = await open({ databaseUrl });

@@ -3,7 +3,7 @@ import { forEachDatabase } from '../../tests/databases.ts';
 import { newId } from './id.ts';
 
 forEachDatabase((_, open) => {
-  test('what was put back for later has its turn then, and no attempt was made', async () => {
+  test('runs a deferred job later without counting an attempt', async () => {
     let now = 1_000_000;
     const store = await open({ clock: () => now });
     const queue = newId();

@@ -3,7 +3,7 @@ import { forEachDatabase } from '../../tests/databases.ts';
 import { newId } from './id.ts';
 
 forEachDatabase((_, open) => {
-  test('many are ordered at once, in their order, beside one that is unfinished, and undone as one', async () => {
+  test('enqueues many jobs in order, respects an unfinished one and rolls back together', async () => {
     const store = await open({});
     const queue = newId();
     const orders = Array.from({ length: 250 }, (_unused, at) => ({

@@ -46,7 +46,7 @@ forEachDatabase((_, open) => {
     return jobs;
   }
 
-  test('a lease that runs out while the outcome is written holds nothing back', async () => {
+  test('continues when a lease expires while the outcome is written', async () => {
     for (let turns = 0; turns < 12; turns += 1) {
       const key = newId();
       const stop = store.jobs.work(queue, OPTIONS, async ({ attempt }) => {
@@ -62,7 +62,7 @@ forEachDatabase((_, open) => {
     }
   });
 
-  test('a job begins as soon as its transaction commits, with its payload', async () => {
+  test('starts a job with its payload as soon as its transaction commits', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] }); // no polling: only the commit can wake it
     onTestFinished(() => void vi.useRealTimers());
     const begun = gate<Job>();
@@ -75,7 +75,7 @@ forEachDatabase((_, open) => {
     expect(job).toMatchObject({ key: 'k', payload: { text: 'سلام' }, attempt: 1 });
   });
 
-  test('a job of an undone transaction never was', async () => {
+  test('discards a job of a rolled-back transaction', async () => {
     const undone = store.transact(async (trx) => {
       await store.jobs.enqueue(trx, { queue, key: 'k', payload: {} });
       throw new Error('changed my mind');
@@ -84,7 +84,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('a key has one unfinished job, the first; after it is done there may be another', async () => {
+  test('keeps one unfinished job per key and accepts another after it is done', async () => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     await enqueue({ key: 'k', payload: { turn: 2 } });
     const [job] = await workUntil(1, async () => {
@@ -97,13 +97,13 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  test('jobs without a key do not hinder each other', async () => {
+  test('runs jobs without a key independently', async () => {
     await enqueue();
     await enqueue();
     expect(await workUntil(2, async () => 'done')).toHaveLength(2);
   });
 
-  test('ordered again while running, a job runs once more with the newest payload', async () => {
+  test('reruns a job once with the newest payload when enqueued again while running', async () => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) === '{"turn":1}') {
@@ -119,7 +119,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('what is ordered again is not forgotten when the lease runs out under the run that goes on', async () => {
+  test('keeps a repeated job when the lease of the running one expires', async () => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) !== '{"turn":1}') return 'done';
@@ -134,7 +134,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('a scheduled job waits for its time', async () => {
+  test('holds a scheduled job until its time', async () => {
     await enqueue({ key: 'k', runAt: now + 60_000 });
     const ran: unknown[] = [];
     const early = gate();
@@ -153,7 +153,7 @@ forEachDatabase((_, open) => {
     expect(ran).toEqual(['other', 'k']);
   });
 
-  test('a passing failure is retried after its pause, and its reason can be read', async () => {
+  test('retries a temporary failure after its pause and exposes its reason', async () => {
     await enqueue({ key: 'k' });
     await workUntil(1, async () => ({ retryInMs: 5000, reason: 'provider busy' }));
     expect(await store.jobs.find(queue, 'k')).toMatchObject({
@@ -168,7 +168,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('a thrown error is a passing failure whose pauses grow', async () => {
+  test('treats a thrown error as temporary with growing pauses', async () => {
     await enqueue({ key: 'k' });
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -185,7 +185,7 @@ forEachDatabase((_, open) => {
     expect(pauses[3]).toBeGreaterThanOrEqual(8000);
   });
 
-  test('a permanent failure is told, kept to be read, and forgotten in time', async () => {
+  test('reports a permanent failure, keeps it for a while and deletes it later', async () => {
     await enqueue({ key: 'k', payload: { id: 7 } });
     const told: unknown[] = [];
     const onFailed = async ({ payload }: Pick<Job, 'payload'>, reason: string) => {
@@ -200,7 +200,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.forget(now + 1)).toBe(1);
   });
 
-  test('after its last attempt a job has failed', async () => {
+  test('fails a job after its last attempt', async () => {
     await enqueue({ key: 'k', maxAttempts: 2 });
     await workUntil(2, async () => ({ retryInMs: 0, reason: 'still busy' }));
     expect(await store.jobs.find(queue, 'k')).toMatchObject({
@@ -210,7 +210,7 @@ forEachDatabase((_, open) => {
     });
   });
 
-  test('a waiting job that is cancelled never runs', async () => {
+  test('skips a cancelled waiting job', async () => {
     await enqueue({ key: 'k' });
     await enqueue({ key: 'other' });
     await store.jobs.cancel(queue, 'k');
@@ -218,7 +218,7 @@ forEachDatabase((_, open) => {
     expect(jobs.map(({ key }) => key)).toEqual(['other']);
   });
 
-  test('a running job that is cancelled hears of it at once, and its outcome is ignored', async () => {
+  test('aborts a cancelled running job at once and ignores its outcome', async () => {
     await enqueue({ key: 'k' });
     await workUntil(1, async (job) => {
       const aborted = new Promise((resolve) => job.signal.addEventListener('abort', resolve));
@@ -229,7 +229,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('what is ordered while its predecessor is being cancelled still runs', async () => {
+  test('runs a job enqueued while its predecessor is being cancelled', async () => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) === '{"turn":1}') {
@@ -241,7 +241,7 @@ forEachDatabase((_, open) => {
     expect(jobs.map(({ payload }) => payload)).toEqual([{ turn: 1 }, { turn: 2 }]);
   });
 
-  test('a cancelling that is undone cancels nothing', async () => {
+  test('keeps a job when its cancellation is rolled back', async () => {
     await enqueue({ key: 'k' });
     const undone = store.transact(async (trx) => {
       await store.jobs.cancel(queue, 'k', trx);
@@ -251,7 +251,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
   });
 
-  test('never more jobs run at a time than allowed, and every job runs once', async () => {
+  test('limits concurrency and runs every job once', async () => {
     let running = 0;
     let most = 0;
     for (let index = 0; index < 30; index += 1) await enqueue({ payload: { index } });
@@ -270,7 +270,7 @@ forEachDatabase((_, open) => {
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(30);
   });
 
-  test('stopping breaks running jobs off and gives their attempt back', async () => {
+  test('aborts running jobs on stop and gives their attempt back', async () => {
     await enqueue({ key: 'k' });
     const begun = gate();
     const stop = store.jobs.work(queue, OPTIONS, async ({ signal }) => {
@@ -283,7 +283,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  test('progress can be read while the job runs', async () => {
+  test('exposes progress while the job runs', async () => {
     await enqueue({ key: 'k' });
     await workUntil(1, async (job) => {
       job.progress(0.25);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Places } from './places.ts';
 
-test('a number is used again once what it stood for has left', () => {
+test('reuses a number after its entry has been removed', () => {
   const places = new Places<{ name: string }>();
   const [sara, reza] = [places.keep({ name: 'Sara' }), places.keep({ name: 'Reza' })];
   expect(places.leave(sara)).toEqual({ name: 'Sara' });
@@ -12,7 +12,7 @@ test('a number is used again once what it stood for has left', () => {
   expect([places.leave(reza), places.taken]).toEqual([undefined, 0]);
 });
 
-test('all leave at once, and only those that were there', () => {
+test('removes all remaining entries at once', () => {
   const places = new Places<{ name: string }>();
   const gone = places.keep({ name: 'Sara' });
   places.keep({ name: 'Reza' });

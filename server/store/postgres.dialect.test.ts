@@ -24,7 +24,7 @@ const near = statement(
 /** More than the pool has connections, so that each of them says it. */
 const EVERYWHERE = Array.from({ length: 40 });
 
-test('a connection that is held for several transactions is given back as one', () =>
+test('returns a connection used for several transactions once', () =>
   withStore(async (store) => {
     const id = await addAccount(store);
     await store.db.connection().execute(async (db) => {
@@ -36,7 +36,7 @@ test('a connection that is held for several transactions is given back as one', 
     expect(await selecting(store.db, { id })).toMatchObject([{ name: 'دو' }]);
   })); // a connection that nobody gave back would let the store never close
 
-test('what was prepared is said anew after a migration changed its columns, alone and in a transaction', () =>
+test('prepares a statement again after a migration changed its columns', () =>
   withStore(async (store) => {
     const id = await addAccount(store);
     const sayEverywhere = () => Promise.all(EVERYWHERE.map(() => selecting(store.db, { id })));
@@ -49,7 +49,7 @@ test('what was prepared is said anew after a migration changed its columns, alon
     for (const [row] of await sayInside()) expect(row).toMatchObject({ id, later: 'too' });
   }));
 
-test('short readings beside one another get their own rows, also after their connection was lost', () =>
+test('returns each concurrent read its own rows, also after a lost connection', () =>
   withStore(async (store) => {
     const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
     const read = async () =>
@@ -61,7 +61,7 @@ test('short readings beside one another get their own rows, also after their con
     await expect.poll(() => read().catch(() => [])).toEqual(ids);
   }));
 
-test('whose connection is lost is told that the database is away, in a transaction and outside of one', () =>
+test('reports a lost connection as DatabaseUnavailable inside and outside a transaction', () =>
   withStore(async (store) => {
     const sleep = sql`select pg_sleep(60)`;
     const waiting = Promise.allSettled([
@@ -77,7 +77,7 @@ test('whose connection is lost is told that the database is away, in a transacti
       expect(one).toMatchObject({ status: 'rejected', reason: { _tag: 'DatabaseUnavailable' } });
   }));
 
-test('a reader whose connection is lost as the store closes takes nothing down with it', async () => {
+test('survives a lost read connection while closing', async () => {
   const store = await openStore({ ...(await freshPlace('postgres')), log: () => {} });
   const id = await addAccount(store);
   await near(store.db, { id });
@@ -88,7 +88,7 @@ test('a reader whose connection is lost as the store closes takes nothing down w
   await expect(near(store.db, { id })).rejects.toThrow();
 });
 
-test('nothing is said in a transaction that has ended', () =>
+test('rejects statements in a finished transaction', () =>
   withStore(async (store) => {
     const id = await addAccount(store);
     let ended = store.db;
@@ -125,7 +125,7 @@ function say(socket: Socket, statement: string): void {
   socket.uncork();
 }
 
-test('what the driver says in one turn leaves at its end, in its order', async () => {
+test('flushes the writes of one turn together in order', async () => {
   using peers = await connected();
   const { socket, heard } = peers;
   say(socket, 'a');
@@ -137,7 +137,7 @@ test('what the driver says in one turn leaves at its end, in its order', async (
   expect(await heard).toBe('a1a2b1b2.');
 });
 
-test('a connection that ends in the turn in which something was said closes, and says it', async () => {
+test('flushes pending writes when the connection ends in the same turn', async () => {
   using peers = await connected();
   const { socket, heard } = peers;
   say(socket, 'a');

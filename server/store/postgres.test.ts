@@ -29,7 +29,7 @@ async function withPair(body: (pair: Pair) => Promise<void>): Promise<void> {
   }
 }
 
-test('after all connections were broken the store works on and hears of others again', () =>
+test('recovers queries and notifications after all connections were lost', () =>
   withPair(async ({ here, there, url, lines }) => {
     const accountId = await addAccount(here);
     const running = Promise.withResolvers<AbortSignal>();
@@ -57,7 +57,7 @@ test('after all connections were broken the store works on and hears of others a
     await expect.poll(() => here.jobs.find('q', 'k')).toBeUndefined();
   }));
 
-test('an event whose wake-up was lost is noticed nevertheless', () =>
+test('detects an event whose notification was lost', () =>
   withPair(async ({ here, url }) => {
     const accountId = await addAccount(here);
     const woken = new Promise<void>((resolve) => here.events.subscribe(accountId, resolve));
@@ -68,7 +68,7 @@ test('an event whose wake-up was lost is noticed nevertheless', () =>
     await woken;
   }));
 
-test('a broadcast too large for a wake-up stays in its instance, and the next one still goes out', () =>
+test('keeps an oversized broadcast local and sends the next one', () =>
   withPair(async ({ here, there }) => {
     const accountId = await addAccount(here);
     const kinds: string[] = [];
@@ -85,7 +85,7 @@ test('a broadcast too large for a wake-up stays in its instance, and the next on
     expect(kinds).toEqual(['here large', 'here small', 'there small']);
   }));
 
-test('many broadcasts at once arrive all, in their order', () =>
+test('delivers many broadcasts in order', () =>
   withPair(async ({ here, there }) => {
     const accountId = await addAccount(here);
     const heard: unknown[] = [];
@@ -102,7 +102,7 @@ test('many broadcasts at once arrive all, in their order', () =>
     expect(heard).toMatchObject(Array.from({ length: 300 }, (_, index) => ({ index })));
   }));
 
-test('of two transactions in a deadlock one is tried again, and both are kept', () =>
+test('retries one of two deadlocked transactions and keeps both', () =>
   withPair(async ({ here }) => {
     const [first, second] = [await addAccount(here), await addAccount(here)];
     const add = (trx: Store['db'], id: string) =>
@@ -126,7 +126,7 @@ test('of two transactions in a deadlock one is tried again, and both are kept', 
     expect(rows).toEqual([{ messages_left: 102 }, { messages_left: 102 }]);
   }));
 
-test('a file that one instance took in is read and removed by another', () =>
+test('shares files between instances for reading and removal', () =>
   withPair(async ({ here, there }) => {
     const bytes = randomBytes(300_000);
     const { key, size, sha256 } = await here.files.put(

@@ -23,7 +23,7 @@ function declared(): Record<string, string[]> {
 }
 
 forEachDatabase((_, open) => {
-  test('every declared column is there, may be null where it says so, and no other', async () => {
+  test('matches every declared column and its nullability with the tables', async () => {
     const store = await open();
     const tables = await store.db.introspection.getTables();
     // The search's own table is of each database's own kind.

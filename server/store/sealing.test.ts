@@ -4,7 +4,7 @@ import { createSealer } from './sealing.ts';
 const sealer = createSealer(new Uint8Array(32).fill(1));
 const place = 'account:row';
 
-test('what was sealed opens again, and never looks the same twice', () => {
+test('opens what it sealed and seals differently each time', () => {
   const [a, b] = [sealer.seal('راز 🔑', place), sealer.seal('راز 🔑', place)];
   expect(a).toMatch(/^v1\.[0-9a-f]{8}(\.[\w-]+){3}$/);
   expect(a).not.toBe(b);
@@ -12,7 +12,7 @@ test('what was sealed opens again, and never looks the same twice', () => {
   expect(sealer.open(sealer.seal('', place), place)).toBe('');
 });
 
-test('moved, changed, cut or sealed by another key, it does not open', () => {
+test('rejects a sealed value that was moved, changed, cut or sealed with another key', () => {
   const sealed = sealer.seal('secret', place);
   const parts = sealed.split('.');
   const changed = [...parts.slice(0, 3), `A${parts[3]?.slice(1)}`, parts[4]].join('.');
@@ -23,7 +23,7 @@ test('moved, changed, cut or sealed by another key, it does not open', () => {
   expect(() => createSealer(new Uint8Array(32).fill(2)).open(sealed, place)).toThrow(/another key/);
 });
 
-test('it vouches for the same in the same way, and differently for another purpose, word or key', () => {
+test('signs equal input equally and differently by purpose, content and key', () => {
   const vouched = sealer.vouch(Buffer.from('file'), 'address');
   expect(sealer.vouch(Buffer.from('file'), 'address').equals(vouched)).toBe(true);
   const others = [

@@ -13,7 +13,7 @@ const insert = ({ db }: Store, size: number) => {
     .then(() => name);
 };
 
-test('a full database fails with StorageFull and keeps what it acknowledged', async () => {
+test('reports a full database as StorageFull and keeps acknowledged writes', async () => {
   const place = await freshPlace('sqlite');
   await (await openStore(place)).close();
   const store = await openStore({ ...place, limits: { maxPages: 200 } });

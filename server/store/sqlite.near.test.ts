@@ -14,7 +14,7 @@ const naming = statement(
   { isNear: true },
 );
 
-test('a row is read without asking a thread, and by the transaction it is read in where there is one', async () => {
+test('reads a row without a thread and inside its open transaction', async () => {
   const store = await openStore(await freshPlace('sqlite'));
   const id = await addAccount(store);
   const set = (name: string) => store.db.updateTable('accounts').set({ name }).where('id', '=', id).execute();
@@ -32,7 +32,7 @@ test('a row is read without asking a thread, and by the transaction it is read i
   await store.close();
 });
 
-test('what cannot be read here is said to be so, and a thread is asked', async () => {
+test('falls back to a thread for what cannot be read locally', async () => {
   const { dataDir } = await freshPlace('sqlite');
   const file = join(dataDir, 'test.sqlite');
   const db = new DatabaseSync(file);

@@ -33,14 +33,14 @@ const several = async () => {
 };
 const one = () => vi.waitFor(() => expect(readers.count).toBe(1), { timeout: 20_000 });
 
-it('lets others join a busy one, and leave once they rest; what is asked meanwhile is answered', async () => {
+it('adds readers under load and removes them when idle without losing requests', async () => {
   await several();
   expect(await answers(5)).toEqual(Array(5).fill([{ c: 200_000 }]));
   await one();
   expect(await answers(2)).toEqual(Array(2).fill([{ c: 200_000 }]));
 });
 
-it('ends also when some have left', async () => {
+it('closes after some readers have been removed', async () => {
   await several();
   await one();
   await readers.close();

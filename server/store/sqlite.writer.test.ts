@@ -62,13 +62,13 @@ function work(...requests: Request[]): void {
   writer.advance();
 }
 
-test('single statements that arrive together share one commit and are answered after it', () => {
+test('commits concurrent single statements together and answers after the commit', () => {
   work(insert(1, 0), insert(2, 0), insert(3, 0));
   expect(ids()).toEqual(['commit', 1, 2, 3]);
   expect(rows()).toEqual([1, 2, 3]);
 });
 
-test('a transaction is answered as it goes, and its end only after the commit', () => {
+test('answers statements of a transaction at once and its end after the commit', () => {
   work(insert(1, 7));
   work(insert(2, 7));
   expect(ids()).toEqual([1, 2]);
@@ -76,7 +76,7 @@ test('a transaction is answered as it goes, and its end only after the commit', 
   expect(ids()).toEqual([1, 2, 'commit', 3]);
 });
 
-test('whoever comes during a transaction waits for it and joins its commit', () => {
+test('queues requests behind an open transaction and joins its commit', () => {
   work(insert(1, 7), insert(2, 0), insert(3, 8));
   expect(ids()).toEqual([1]);
   work(end(4, 7));
@@ -85,7 +85,7 @@ test('whoever comes during a transaction waits for it and joins its commit', () 
   expect(ids()).toEqual([1, 3, 'commit', 4, 2, 5]);
 });
 
-test('what fails or is undone takes only its own part along', () => {
+test('rolls back only the failed or undone unit', () => {
   work(
     insert(1, 0),
     insert(2, 0, 1),
@@ -103,7 +103,7 @@ test('what fails or is undone takes only its own part along', () => {
   expect(ids().filter((item) => item === 'commit')).toHaveLength(1);
 });
 
-test('a commit that fails is a failure for everyone in it, and for nobody after', () => {
+test('fails every request of a failed commit and none after it', () => {
   commitFails = 'database or disk is full';
   work(insert(1, 0), insert(2, 7), end(3, 7));
   expect(errorOf(1)?.tag).toBe('StorageFull');
@@ -115,26 +115,26 @@ test('a commit that fails is a failure for everyone in it, and for nobody after'
   expect(rows()).toEqual([4]);
 });
 
-test('a group that has grown old commits although others wait', () => {
+test('commits an old group even though others wait', () => {
   work(insert(1, 7), insert(2, 0), insert(3, 8));
   now += 1000;
   work(end(4, 7));
   expect(ids()).toEqual([1, 'commit', 4, 3]); // the single statement has joined the next group
 });
 
-test('a transaction without statements ends without a commit', () => {
+test('ends a transaction without statements without a commit', () => {
   work(end(1, 7));
   expect(ids()).toEqual([1]);
 });
 
-test('closing commits what has ended and undoes what has not', () => {
+test('commits finished transactions on close and rolls back open ones', () => {
   work(insert(1, 7), insert(2, 0));
   writer.close();
   expect(rows()).toEqual([]);
   expect(db.isTransaction).toBe(false);
 });
 
-test('a silent transaction is undone, but not one whose next statement came while the machine stood still', () => {
+test('rolls back an idle transaction unless its next statement arrived during a stall', () => {
   vi.useFakeTimers();
   try {
     work(insert(1, 7));
@@ -150,7 +150,7 @@ test('a silent transaction is undone, but not one whose next statement came whil
   }
 });
 
-test('a statement that had to find a row and did not spoils its transaction, also where the end is known already', () => {
+test('rolls back a transaction whose required row is missing', () => {
   const find = (id: number, unit: number, row: number): Request => ({
     op: 'run',
     id,
@@ -165,7 +165,7 @@ test('a statement that had to find a row and did not spoils its transaction, als
   expect(rows()).toEqual([1]);
 });
 
-test('beyond what may wait a transaction is told so from its first statement on, and nothing of it is done', () => {
+test('rejects a transaction beyond the queue limit from its first statement', () => {
   writer.accept([insert(1, 1)]); // open, so that all others wait for it
   writer.advance();
   writer.accept(Array.from({ length: 5_000 }, (_, index) => insert(10_000 + index, 0)));

@@ -10,7 +10,7 @@ forEachDatabase((_, open) => {
     store = await open();
   });
 
-  test('each saying has its own values, also beside others and in a transaction', async () => {
+  test('executes with its own parameters concurrently and in a transaction', async () => {
     const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
     let built = 0;
     const naming = statement((db, blank: Blanks<{ id: string; name: string }>) => {
@@ -30,7 +30,7 @@ forEachDatabase((_, open) => {
     expect(built).toBe(1);
   });
 
-  test('statements of one kind differ by their columns, and by how many rows they bring', async () => {
+  test('compiles one statement per set of columns and number of rows', async () => {
     const changing = byShape((columns) =>
       statement((db) =>
         db

@@ -7,7 +7,7 @@ import { addAccount } from '../../tests/rows.ts';
 import { openStore } from './store.ts';
 
 forEachDatabase((name, open) => {
-  test('a second store on the same data directory is refused, and the directory is free after closing', async () => {
+  test('rejects a second store on the same data directory until the first closes', async () => {
     const place = await freshPlace(name);
     const first = await openStore(place);
     await expect(openStore(place)).rejects.toMatchObject({ _tag: 'DataDirectoryInUse' });
@@ -15,7 +15,7 @@ forEachDatabase((name, open) => {
     await (await openStore(place)).close();
   });
 
-  test('an empty place gets the schema once, and is told', async () => {
+  test('creates the schema once in an empty database and logs it', async () => {
     const place = await freshPlace(name, 'bare');
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
@@ -26,7 +26,7 @@ forEachDatabase((name, open) => {
     expect(lines).toEqual([]);
   });
 
-  test('what was written is there after closing and opening again', async () => {
+  test('keeps written data after closing and reopening', async () => {
     const place = await freshPlace(name);
     const first = await openStore(place);
     const id = await addAccount(first);
@@ -37,15 +37,15 @@ forEachDatabase((name, open) => {
   });
 });
 
-describe('what cannot be opened says why', () => {
-  test('a data directory that is a file', async () => {
+describe('failures on opening', () => {
+  test('reports a data directory that is a file', async () => {
     const { dataDir } = await freshPlace('sqlite', 'bare');
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(openStore({ dataDir: file })).rejects.toMatchObject({ _tag: 'DataDirectoryUnusable' });
   });
 
-  test('a database file that is none, and the directory is free again', async () => {
+  test('reports an invalid database file and frees the directory', async () => {
     const { dataDir } = await freshPlace('sqlite', 'bare');
     const file = join(dataDir, 'pasokh.sqlite');
     mkdirSync(file);
@@ -58,14 +58,14 @@ describe('what cannot be opened says why', () => {
     ['mysql://root@localhost/x', /not of the form/],
     ['postgres://u:secret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x: .*ECONNREFUSED/],
     ['postgres://u:secret@no-such-host.invalid/x', /no-such-host\.invalid/],
-  ])('DATABASE_URL %s', async (databaseUrl, reason) => {
+  ])('rejects DATABASE_URL %s', async (databaseUrl, reason) => {
     const { dataDir } = await freshPlace('sqlite', 'bare');
     const error = await openStore({ dataDir, databaseUrl }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ _tag: 'DatabaseUnavailable', message: expect.stringMatching(reason) });
     expect(String(error)).not.toContain('secret');
   });
 
-  test('a database that does not exist', async () => {
+  test('reports a missing database', async () => {
     const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
     const url = new URL(databaseUrl);
     url.pathname = '/missing';
@@ -76,7 +76,7 @@ describe('what cannot be opened says why', () => {
     });
   });
 
-  test('a server that accepts and never answers, within five seconds', async () => {
+  test('reports a server that never answers within five seconds', async () => {
     const { dataDir } = await freshPlace('sqlite', 'bare');
     const mute = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));
@@ -90,7 +90,7 @@ describe('what cannot be opened says why', () => {
   });
 });
 
-test('two instances may start on one empty PostgreSQL at the same time', async () => {
+test('allows two instances to initialise one empty PostgreSQL at once', async () => {
   const one = await freshPlace('postgres', 'bare');
   const other = { ...(await freshPlace('sqlite', 'bare')), databaseUrl: one.databaseUrl };
   const [first, second] = await Promise.all([openStore(one), openStore(other)]);

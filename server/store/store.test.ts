@@ -19,7 +19,7 @@ forEachDatabase((_, open) => {
   const rename = (to: string) =>
     store.db.updateTable('accounts').set({ name: to }).where('id', '=', accountId);
 
-  test('a written value reads back at once, in its own type', async () => {
+  test('reads back a written value in its own type', async () => {
     const id = await addBot(store, accountId, 'گربهٔ «پاسخ‌گو» 🐈');
     const bytes = new Uint8Array([0, 1, 255]);
     const far = Date.UTC(2100, 0, 1);
@@ -50,7 +50,7 @@ forEachDatabase((_, open) => {
     });
   });
 
-  test('counts and sums are numbers', async () => {
+  test('returns counts and sums as numbers', async () => {
     const row = await store.db
       .selectFrom('accounts')
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('messages_left').as('left')])
@@ -59,7 +59,7 @@ forEachDatabase((_, open) => {
     expect(row).toEqual({ count: 1, left: 100 });
   });
 
-  test('statements say how many rows they changed', async () => {
+  test('returns the number of changed rows', async () => {
     const { numUpdatedRows } = await rename('یک').executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
     const none = await store.db
@@ -70,7 +70,7 @@ forEachDatabase((_, open) => {
     expect(none.numUpdatedRows).toBe(0n);
   });
 
-  test('a transaction is kept whole or undone whole', async () => {
+  test('commits or rolls back a transaction as a whole', async () => {
     await store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'کامل' }).where('id', '=', accountId).execute();
     });
@@ -82,7 +82,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(accountId)).toBe('کامل');
   });
 
-  test('a transaction sees its own writes and others do not until it commits', async () => {
+  test('isolates the writes of a transaction until it commits', async () => {
     await rename('قدیم').execute();
     await store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'جدید' }).where('id', '=', accountId).execute();
@@ -97,7 +97,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(accountId)).toBe('جدید');
   });
 
-  test('a failed statement spoils its transaction, even when its error is swallowed, and nobody else', async () => {
+  test('aborts a transaction after a failed statement even when the error is caught', async () => {
     const spoiled = store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'گم' }).where('id', '=', accountId).execute();
       await sql`insert into nowhere values (1)`.execute(trx).catch(() => {});
@@ -109,7 +109,7 @@ forEachDatabase((_, open) => {
     expect(await nameOf(accountId)).not.toMatch('گم');
   });
 
-  test('among many single statements at once the failing ones fail alone', async () => {
+  test('fails only the failing ones of many concurrent statements', async () => {
     const id = newId();
     const insert = (row: string) =>
       store.db.insertInto('instance_keys').values({ name: row, value: 'v', created_at: 1 }).execute();
@@ -126,7 +126,7 @@ forEachDatabase((_, open) => {
     expect(count).toBe(51);
   });
 
-  test('counting up from many transactions loses none', async () => {
+  test('loses no increment from concurrent transactions', async () => {
     await store.db.updateTable('accounts').set({ messages_left: 0 }).where('id', '=', accountId).execute();
     const add = () =>
       store.transact(async (trx) => {
@@ -151,7 +151,7 @@ forEachDatabase((_, open) => {
     expect(row?.messages_left).toBe(40);
   });
 
-  test('a savepoint undoes its part and leaves the rest', async () => {
+  test('rolls back a savepoint without the rest of the transaction', async () => {
     const trx = await store.db.startTransaction().execute();
     await trx.updateTable('accounts').set({ name: 'بیرون' }).where('id', '=', accountId).execute();
     const inner = await trx.savepoint('inner').execute();
@@ -161,14 +161,14 @@ forEachDatabase((_, open) => {
     expect(await nameOf(accountId)).toBe('بیرون');
   });
 
-  test('a unique key run into is named the same way', async () => {
+  test('reports a unique violation with its table and columns', async () => {
     await addBot(store, accountId, 'یکتا');
     const error = await addBot(store, accountId, 'یکتا').catch((reason: unknown) => reason);
     expect(uniqueViolation(error)).toEqual({ table: 'bots', columns: ['account_id', 'name_key'] });
     expect(uniqueViolation(new Error('else'))).toBeUndefined();
   });
 
-  test("a row cannot hang on another account's", async () => {
+  test('rejects a row that refers to another account', async () => {
     const botId = await addBot(store, accountId, 'از آنِ یکی');
     const other = await addAccount(store);
     const stray = store.db
@@ -184,7 +184,7 @@ forEachDatabase((_, open) => {
     await expect(stray).rejects.toThrow(/foreign key/i);
   });
 
-  test('an account takes all that is its own with it', async () => {
+  test('deletes everything an account owns with it', async () => {
     const gone = await addAccount(store);
     await addBot(store, gone);
     await store.db.deleteFrom('accounts').where('id', '=', gone).execute();
@@ -193,7 +193,7 @@ forEachDatabase((_, open) => {
     );
   });
 
-  test('letters compare as bytes, and LIKE minds their case', async () => {
+  test('compares text by bytes and LIKE with case', async () => {
     const prefix = newId();
     const names = ['B', 'a', 'آ', 'ب'].map((letter) => `${prefix}-${letter}`);
     for (const row of names)
@@ -209,7 +209,7 @@ forEachDatabase((_, open) => {
     expect(await find('A')).toEqual([]);
   });
 
-  test('a transaction that says nothing for long is undone and holds nobody up', async () => {
+  test('rolls back a transaction that stays idle and releases its lock', async () => {
     const impatient = await open({ limits: { silenceMs: 1_000 } });
     const account = await addAccount(impatient);
     const update = (trx: Store['db'], to: string) =>

@@ -47,13 +47,13 @@ afterEach(async () => {
 const login = () => call(auth.login, { identifier: 'samira', password: 'goldfish-9' });
 const list = () => call(bots.list, {});
 
-describe('a call', () => {
-  it('decodes what the contract says', async () => {
+describe('API call', () => {
+  it('decodes the response by the contract', async () => {
     routes['POST /api/auth/login'] = json(200, sampleSession);
     expect(await login()).toEqual(sampleSession);
   });
 
-  it('is checked before anything is sent', async () => {
+  it('rejects invalid input before sending', async () => {
     await expect(call(auth.login, { identifier: ' ', password: '' })).rejects.toEqual({
       error: 'InvalidInput',
       issues: [
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of an id that is none says that nothing is there, without asking', async () => {
+  it('returns not found for a malformed id without a request', async () => {
     const botId = sampleSession.userInfo.id;
     await expect(call(bots.read, { botId: 'nope' })).rejects.toEqual({ error: 'BotNotFound' });
     const cut = call(training.read, { botId, sourceId: botId.slice(0, -1) });
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(seen).toEqual([]);
   });
 
-  it('puts path parameters in the path and the rest of a reading in the query', async () => {
+  it('sends path parameters in the path and other input of a read in the query', async () => {
     const botId = sampleSession.userInfo.id;
     routes[`GET /api/bots/${botId}`] = json(404, { error: 'BotNotFound' });
     await expect(call(bots.read, { botId })).rejects.toEqual({ error: 'BotNotFound' });
@@ -95,18 +95,18 @@ describe('a call', () => {
     ['another shape', json(200, { token: 1 }), 'UndecodableAnswer'],
     ['half an answer', (_, response) => response.writeHead(200).end('{"token":'), 'UndecodableAnswer'],
     ['a broken line', (_, response) => response.destroy(), 'FetchFailed'],
-  ] satisfies [string, Answer, string][])('tells %s as a failure', async (_, answer, error) => {
+  ] satisfies [string, Answer, string][])('reports %s as an error', async (_, answer, error) => {
     routes['POST /api/auth/login'] = answer;
     await expect(login()).rejects.toMatchObject({ error });
   });
 
-  describe('that a busy server turns away', () => {
+  describe('busy server', () => {
     const busy = json(503, { error: 'ServerBusy', retryAfterMs: 20, requestId: 'r1' });
     const inTurn = (...answers: Answer[]): Answer => {
       return (request, response) => (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
     };
 
-    it('is sent again after the wait, until it is done once', async () => {
+    it('retries after the wait until the call succeeds', async () => {
       routes['POST /api/auth/login'] = inTurn(busy, busy, json(200, sampleSession));
       const begun = performance.now();
       expect(await login()).toEqual(sampleSession);
@@ -114,13 +114,13 @@ describe('a call', () => {
       expect(seen).toHaveLength(3);
     });
 
-    it('is told as busy after the fourth time', async () => {
+    it('reports ServerBusy after the fourth attempt', async () => {
       routes['POST /api/auth/login'] = busy;
       await expect(login()).rejects.toMatchObject({ error: 'ServerBusy', retryAfterMs: 20 });
       expect(seen).toHaveLength(4);
     });
 
-    it('is not sent again where part of it may have been done, unless it only reads', async () => {
+    it('retries an uncertain failure only for reads', async () => {
       const away = json(503, { error: 'ServerUnreachable', retryAfterMs: 20, requestId: 'r1' });
       routes['POST /api/auth/login'] = away;
       await expect(login()).rejects.toMatchObject({ error: 'ServerUnreachable' });
@@ -129,7 +129,7 @@ describe('a call', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('ends its wait when it is not wanted any more', async () => {
+    it('stops waiting when the caller aborts', async () => {
       const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
       routes['POST /api/auth/login'] = (request, response) => {
         json(503, { error: 'ServerBusy', retryAfterMs: 60_000 })(request, response);
@@ -145,7 +145,7 @@ describe('a call', () => {
     });
   });
 
-  it('tells how much of its answer has come, where its length is told', async () => {
+  it('reports download progress when the length is known', async () => {
     const whole = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than comes in one piece
     const input = { identifier: 'samira', password: 'goldfish-9' };
     const { promise: heard, resolve: hears } = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ describe('a call', () => {
     expect(shares).toEqual([]);
   });
 
-  it('tells nothing of the refusal of a spent token as a share of the answer', async () => {
+  it('reports no download progress for a refused expired token', async () => {
     routes['GET /api/bots'] = byToken(json(200, []));
     routes['POST /api/auth/refresh'] = json(200, fresh);
     const shares: number[] = [];
@@ -179,28 +179,28 @@ describe('a call', () => {
     expect(shares).toEqual([]);
   });
 
-  it('that is left is cut short', async () => {
+  it('aborts the request when the caller leaves', async () => {
     const leave = new AbortController();
     routes['POST /api/auth/login'] = () => leave.abort(new Error('left'));
     const input = { identifier: 'samira', password: 'goldfish-9' };
     await expect(call(auth.login, input, { signal: leave.signal })).rejects.toThrow('left');
   });
 
-  it('is not waited for for ever', async () => {
+  it('times out', async () => {
     routes['POST /api/auth/login'] = () => undefined;
     const input = { identifier: 'samira', password: 'goldfish-9' };
     await expect(call(auth.login, input, { timeoutMs: 30 })).rejects.toEqual({ error: 'TimedOut' });
   });
 
-  it('tells that the browser is offline', async () => {
+  it('reports that the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     routes['POST /api/auth/login'] = (_, response) => response.destroy();
     await expect(login()).rejects.toEqual({ error: 'Offline' });
   });
 });
 
-describe('a spent token', () => {
-  it('is exchanged once, however many calls find it spent', async () => {
+describe('expired token', () => {
+  it('refreshes once for concurrent calls', async () => {
     routes['GET /api/bots'] = byToken(json(200, []));
     routes['POST /api/auth/refresh'] = json(200, fresh);
     expect(await Promise.all([list(), list(), list()])).toEqual([[], [], []]);
@@ -208,7 +208,7 @@ describe('a spent token', () => {
     expect(sessionStore.read()).toEqual(fresh);
   });
 
-  it('that another tab already exchanged is not exchanged again', async () => {
+  it('uses a token that another tab has refreshed', async () => {
     routes['GET /api/bots'] = (request, response) => {
       const answer = byToken(json(200, []));
       if (request.headers.authorization !== 'Bearer fresh') sessionStore.write(fresh);
@@ -218,21 +218,21 @@ describe('a spent token', () => {
     expect(seen).toEqual(['GET /api/bots', 'GET /api/bots']);
   });
 
-  it.each(['TokenRefreshFailed', 'AccountDisabled'])('ends the session for good with %s', async (error) => {
+  it.each(['TokenRefreshFailed', 'AccountDisabled'])('ends the session permanently on %s', async (error) => {
     routes['GET /api/bots'] = spent;
     routes['POST /api/auth/refresh'] = json(401, { error });
     await expect(list()).rejects.toEqual({ error });
     expect([sessionStore.read(), sessionStore.endedBecause()]).toEqual([null, error]);
   });
 
-  it('leaves the session be when only the line is dead', async () => {
+  it('keeps the session when only the network fails', async () => {
     routes['GET /api/bots'] = spent;
     routes['POST /api/auth/refresh'] = (_, response) => response.destroy();
     await expect(list()).rejects.toEqual({ error: 'FetchFailed' });
     expect(sessionStore.read()).toEqual(sampleSession);
   });
 
-  it('that stays spent after the exchange is told, not tried for ever', async () => {
+  it('reports a token that stays expired after one refresh', async () => {
     routes['GET /api/bots'] = spent;
     routes['POST /api/auth/refresh'] = json(200, fresh);
     await expect(list()).rejects.toMatchObject({ error: 'TokenExpired' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-it('sends the next only when the one before has ended, well or badly', async () => {
+it('sends the next call only after the previous one settles', async () => {
   const queue = inTurn();
   const told: string[] = [];
   const greeting = Promise.withResolvers<void>();

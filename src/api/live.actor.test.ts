@@ -21,7 +21,7 @@ function client(at: number) {
   return { heard, listeners, load, stop: listenAtLast(load, (event) => heard.push(event)) };
 }
 
-it('listens at once where the code is there, and reads nothing twice', async () => {
+it('listens at once when the code is loaded and reads nothing twice', async () => {
   vi.useFakeTimers();
   const { heard, listeners, stop } = client(1);
   await vi.advanceTimersByTimeAsync(0);
@@ -31,7 +31,7 @@ it('listens at once where the code is there, and reads nothing twice', async () 
   expect(listeners.size).toBe(0);
 });
 
-it('asks for the code until it comes, and has read anew what happened meanwhile', async () => {
+it('retries loading the code and reloads what changed meanwhile', async () => {
   vi.useFakeTimers();
   const { heard, listeners, stop } = client(3);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -42,7 +42,7 @@ it('asks for the code until it comes, and has read anew what happened meanwhile'
   stop();
 });
 
-it('asks no more once its screen is left', async () => {
+it('stops retrying after the screen closes', async () => {
   vi.useFakeTimers();
   const { load, listeners, stop } = client(2);
   await vi.advanceTimersByTimeAsync(0);

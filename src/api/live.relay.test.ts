@@ -155,8 +155,8 @@ const steps = fc.array(
   { maxLength: 120 },
 );
 
-describe('tabs that share a stream', () => {
-  it('hear every event once and in order, whatever becomes of them', () => {
+describe('shared event stream across tabs', () => {
+  it('delivers every event once and in order regardless of tab changes', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const browser = new Browser();
@@ -182,7 +182,7 @@ describe('tabs that share a stream', () => {
     );
   });
 
-  it('go on without a gap and without reading anew when the reader is closed', () => {
+  it('continues without a gap or reload when the reading tab closes', () => {
     const browser = new Browser();
     const [first, second] = [browser.open(), browser.open()];
     browser.settle();
@@ -194,7 +194,7 @@ describe('tabs that share a stream', () => {
     expect(second.notes.slice(-5)).toEqual([1, 2, 3, 4, 5].map((event) => ({ event })));
   });
 
-  it('give a tab that slept what it missed, and make it read anew where that is too much', () => {
+  it('replays missed events to a suspended tab or reloads it when there are too many', () => {
     const browser = new Browser();
     const [, second] = [browser.open(), browser.open()];
     browser.settle();
@@ -211,7 +211,7 @@ describe('tabs that share a stream', () => {
     expect(second.notes.at(-1)).toEqual({ anew: 1_000 });
   });
 
-  it('all show how the stream is, and hear what is only for those who listen now', () => {
+  it('shares the stream status and passes transient events to current listeners', () => {
     const browser = new Browser();
     const [first, second] = [browser.open(), browser.open()];
     browser.settle();
@@ -226,7 +226,7 @@ describe('tabs that share a stream', () => {
     ]);
   });
 
-  it('only the reader answers a question after it, and looks after its stream', async () => {
+  it('answers a joining tab only from the reading tab', async () => {
     const browser = new Browser();
     const [first, second] = [browser.open(), browser.open()];
     browser.settle();

@@ -30,19 +30,19 @@ async function reads(attempts: Attempt[], from: string | null = null) {
   return notes;
 }
 
-describe('the event stream', () => {
-  it('resumes after the last event heard', async () => {
+describe('event stream', () => {
+  it('resumes after the last received event', async () => {
     expect(await reads(['id: 7\ndata: a\n\n', 'id: 8\ndata: b\n\n'])).toEqual([
       ...['connecting', 'open null', 'open', 'fresh', 'id 7', 'data a', 'offline', 'pause 1000'],
       ...['open 7', 'open', 'id 8', 'data b', 'offline', 'pause 1000'],
     ]);
   });
 
-  it('does not call a resumed stream fresh', async () => {
+  it('does not report a resumed stream as fresh', async () => {
     expect(await reads(['data: a\n\n'], '3')).not.toContain('fresh');
   });
 
-  it('waits longer after each failure and starts over once it is open', async () => {
+  it('increases the wait after each failure and resets it after a connection', async () => {
     const lost = () => new Error('lost');
     const notes = await reads([lost(), lost(), lost(), '', lost()]);
     expect(notes.filter((note) => note.startsWith('pause'))).toEqual([
@@ -54,7 +54,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  it('never waits more than half a minute, and leaves half of it to chance', () => {
+  it('limits the wait to thirty seconds with jitter over half of it', () => {
     expect(pauseAfter(30, 1)).toBe(30_000);
     expect(pauseAfter(30, 0)).toBe(15_000);
   });

@@ -18,15 +18,15 @@ function browser() {
   return { kept, store: createSessionStore(createKeyStore(() => storage, new EventTarget())) };
 }
 
-describe('the kept session', () => {
-  it('is read back as it was written, under the names the specification gives', () => {
+describe('stored session', () => {
+  it('reads back as written under the specified keys', () => {
     const { kept, store } = browser();
     store.write(sampleSession);
     expect(store.read()).toEqual(sampleSession);
     expect([...kept.keys()].sort()).toEqual(['refreshToken', 'token', 'userInfo']);
   });
 
-  it('is whole whenever a listener hears of it', () => {
+  it('notifies listeners only with a complete session', () => {
     const { store } = browser();
     const heard: unknown[] = [];
     store.subscribe(() => heard.push(store.read()));
@@ -35,7 +35,7 @@ describe('the kept session', () => {
     expect(heard).toEqual([sampleSession, null]);
   });
 
-  it('remembers why it ended until the next one', () => {
+  it('remembers the reason of its end until the next session', () => {
     const { store } = browser();
     store.clear('TokenRefreshFailed');
     expect(store.endedBecause()).toBe('TokenRefreshFailed');
@@ -43,7 +43,7 @@ describe('the kept session', () => {
     expect(store.endedBecause()).toBeNull();
   });
 
-  it('is nothing when someone else wrote under its keys', () => {
+  it('returns null when its keys hold foreign data', () => {
     const { kept, store } = browser();
     store.write(sampleSession);
     kept.set('userInfo', '{broken');
@@ -51,8 +51,8 @@ describe('the kept session', () => {
   });
 });
 
-describe('what is known of the person', () => {
-  it('is renewed without touching the tokens, and heard of', () => {
+describe('stored user information', () => {
+  it('updates without changing the tokens and notifies listeners', () => {
     const { store } = browser();
     store.write(sampleSession);
     const heard: unknown[] = [];
@@ -63,7 +63,7 @@ describe('what is known of the person', () => {
     expect(heard).toEqual([{ ...sampleSession, userInfo: fresh }]);
   });
 
-  it('is not taken of somebody else, nor of anybody once logged out', () => {
+  it('ignores another user and any update after logout', () => {
     const { kept, store } = browser();
     store.write(sampleSession);
     store.writePerson({ ...sampleSession.userInfo, id: '0190f000-0000-7000-8000-00000000000f' });

@@ -23,7 +23,7 @@ function browser(answer: () => Promise<unknown>) {
 it.each([
   ['refuses every lock', () => Promise.reject(new DOMException('Denied', 'SecurityError'))],
   ['ends every reign at once', () => Promise.resolve()],
-])('asks once a second where the browser %s', async (_, answer) => {
+])('retries once a second when the browser %s', async (_, answer) => {
   const { over, asked } = browser(answer);
   keepLeading('stream', over.signal, async () => {});
   await vi.advanceTimersByTimeAsync(10_500);
@@ -34,7 +34,7 @@ it.each([
   expect(asked()).toBeLessThan(15);
 });
 
-it('stands in line again after its name was seized, and stops when it is over', async () => {
+it('requests the lock again after losing it and stops when aborted', async () => {
   const { over, asked } = browser(() => Promise.resolve());
   const lead = keepLeading('stream', over.signal, async () => {});
   lead.seize();

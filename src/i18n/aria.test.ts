@@ -50,8 +50,8 @@ const samples: AriaValues[] = [0, 1, 2].flatMap((count) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(packages)('the package %s', (name) => {
-  it('says in English what it would say by itself', async () => {
+describe.each(packages)('React Aria package %s', (name) => {
+  it('returns the same English sentences as the library', async () => {
     const [mine, own] = [await ours(name), await theirs(name)];
     expect(Object.keys(mine['en-US']).sort()).toEqual(Object.keys(own).sort());
     for (const [key, sentence] of Object.entries(own)) {
@@ -63,7 +63,7 @@ describe.each(packages)('the package %s', (name) => {
     }
   });
 
-  it('says in Persian as much, with the same values', async () => {
+  it('translates every sentence to Persian with the same values', async () => {
     const { 'fa-IR': persian, 'en-US': plain } = await ours(name);
     for (const [key, sentence] of Object.entries(persian)) {
       expect(typeof sentence).toBe(typeof plain[key]);
@@ -74,7 +74,7 @@ describe.each(packages)('the package %s', (name) => {
   });
 });
 
-it('counts in Persian, and says a group only when it is entered', async () => {
+it('uses Persian counts and announces a group only on entering it', async () => {
   const [grid, combobox] = [await ours('grid'), await ours('combobox')];
   const say = (strings: AriaStrings, key: string, values: AriaValues) => {
     const spoken = strings['fa-IR'][key];
@@ -91,19 +91,19 @@ it('counts in Persian, and says a group only when it is entered', async () => {
   );
 });
 
-describe('the compiler', () => {
+describe('React Aria compiler', () => {
   const strings = (library: string, part: string) =>
     join(modules, library, 'dist/private', part, 'intlStrings.mjs');
   const replace = (resourcePath: string) =>
     speakForAria.call({ resourcePath, addDependency: () => undefined }, readFileSync(resourcePath, 'utf8'));
 
-  it('puts our file where the library has its thirty languages', () => {
+  it('replaces the locale files of the library with ours', () => {
     expect(replace(strings('react-aria', 'overlays'))).toContain('/src/i18n/aria/overlays.ts"');
     expect(replace(strings('react-aria', 'tooltip'))).toContain('/src/i18n/aria/previewtrigger.ts"');
     expect(replace(strings('react-aria-components', '.'))).toContain('/src/i18n/aria/components.ts"');
   });
 
-  it('does not go on where a package speaks no Persian', () => {
+  it('fails the build for a package without Persian texts', () => {
     const path = strings('react-aria', 'calendar');
     const unknown = readFileSync(path, 'utf8').replaceAll('intl/calendar/', 'intl/hologram/');
     const run = () => speakForAria.call({ resourcePath: path, addDependency: () => undefined }, unknown);
@@ -112,7 +112,7 @@ describe('the compiler', () => {
   });
 });
 
-it('is told the language in force, at the start and at each change', () => {
+it('passes the current locale to React Aria at the start and on each change', () => {
   const page = new EventTarget();
   const told = vi.fn();
   page.addEventListener('languagechange', told);

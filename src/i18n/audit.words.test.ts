@@ -17,11 +17,11 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   ...part,
 });
 
-it('has words for every kind of the contract', () => {
+it('has a text for every audit action', () => {
   expect(allActions.toSorted()).toEqual(AuditAction.literals.toSorted());
 });
 
-it('names who did it, and says so where nobody can be named', () => {
+it('names the actor or states that the actor is unknown', () => {
   expect(whoOf(fa, entry({ who: { id: 'u', name: 'نیلوفر' } }))).toBe('نیلوفر');
   expect(whoOf(en, entry({ who: { id: 'u', name: '' } }))).toBe('Someone no longer in the account');
   expect(whoOf(en, entry({ who: { id: 'u', name: '' }, action: 'account.entered' }))).toBe('Pasokh support');
@@ -30,7 +30,7 @@ it('names who did it, and says so where nobody can be named', () => {
   expect(whoOf(fa, entry({}))).toBe('ناشناس');
 });
 
-it('says the details in words, and what it does not know as it stands', () => {
+it('describes known details in words and shows unknown ones as stored', () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36';
   expect(detailsOf(fa, entry({ details: { by: 'password', userAgent } }))).toBe(
     'با رمز عبور · ویندوز · کروم',

@@ -5,7 +5,7 @@ import { createI18n } from './I18n.tsx';
 it.each([
   ['Asia/Tehran', 'Asia/Tehran'],
   ['America/Yet_Unheard_Of', Intl.DateTimeFormat().resolvedOptions().timeZone],
-])('%s is counted by as %s', (zone, counted) => {
+])('maps the zone %s to %s', (zone, counted) => {
   expect(countedZone(zone)).toBe(counted);
   expect(() => createI18n('fa', countedZone(zone)).time(0)).not.toThrow();
 });

@@ -5,17 +5,17 @@ const fa = { locale: 'fa', timeZone: 'Asia/Tehran' } as const;
 const en = { locale: 'en', timeZone: 'Asia/Tehran' } as const;
 const tehran = (text: string) => Date.parse(`${text}+03:30`);
 
-describe('a day', () => {
+describe('date formatting', () => {
   it.each([
     ['2026-03-21T00:00:00', 'شنبه ۱ فروردین ۱۴۰۵'],
     ['2026-03-20T23:59:59', 'جمعه ۲۹ اسفند ۱۴۰۴'],
     ['2025-03-20T12:00:00', 'پنجشنبه ۳۰ اسفند ۱۴۰۳'],
     ['2026-11-18T10:34:00', 'چهارشنبه ۲۷ آبان ۱۴۰۵'],
-  ])('%s in Tehran is %s', (text, said) => {
+  ])('formats %s in Tehran as %s', (text, said) => {
     expect(formatDate(fa, tehran(text), 'full')).toBe(said);
   });
 
-  it('is said in five styles in both languages', () => {
+  it('formats a date in five styles in both languages', () => {
     const at = tehran('2026-11-18T10:34:00');
     expect(formatDate(fa, at)).toBe('۲۷ آبان ۱۴۰۵');
     expect(formatDate(fa, at, 'short')).toBe('۲۷ آبان');
@@ -26,19 +26,19 @@ describe('a day', () => {
     expect(formatDate(en, at, 'numeric')).toBe('11/18/2026');
   });
 
-  it('belongs to the zone in which it is read', () => {
+  it('uses the time zone of the reader', () => {
     const at = Date.parse('2026-03-20T21:00:00Z');
     expect(formatDate({ locale: 'fa', timeZone: 'UTC' }, at)).toBe('۲۹ اسفند ۱۴۰۴');
     expect(formatDate(fa, at)).toBe('۱ فروردین ۱۴۰۵');
   });
 });
 
-it('says the time in 24 hours, midnight as zero', () => {
+it('formats times in 24 hours with midnight as zero', () => {
   expect(formatTime(fa, tehran('2026-11-18T00:05:00'))).toBe('۰۰:۰۵');
   expect(formatTime(en, tehran('2026-11-18T16:40:00'))).toBe('16:40');
 });
 
-describe('a distance', () => {
+describe('relative time', () => {
   const now = tehran('2026-11-18T12:00:00');
   const minute = 60_000;
   const day = 24 * 60 * minute;
@@ -55,7 +55,7 @@ describe('a distance', () => {
     [-30 * minute, '۳۰ دقیقه دیگر', 'in 30 minutes'],
     [-day, 'فردا', 'tomorrow'],
     [-3 * day, '۳ روز دیگر', 'in 3 days'],
-  ])('of %d ms is «%s»', (distance, persian, english) => {
+  ])('formats %d ms as «%s»', (distance, persian, english) => {
     expect(formatRelative(fa, now - distance, now)).toBe(persian);
     expect(formatRelative(en, now - distance, now)).toBe(english);
   });

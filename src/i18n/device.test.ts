@@ -10,6 +10,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/126.0 Safari/537.36 Edg/126.0', 'Windows · Edge'],
   ['Mozilla/5.0 (X11; CrOS x86_64) Chrome/126.0 Safari/537.36 OPR/112.0', 'ChromeOS · Opera'],
   ['curl/8.0', ''],
-])('%s', (userAgent, device) => {
+])('recognises %s', (userAgent, device) => {
   expect(deviceOf(userAgent, 'en')).toBe(device);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorText, fieldErrors, ruleText } from './errors.ts';
 
-it('says a failure in both languages', () => {
+it('returns an error text in both languages', () => {
   expect(errorText({ error: 'InvalidCredentials' }, 'fa')).toBe('نام کاربری یا رمز عبور درست نیست.');
   expect(errorText({ error: 'InvalidCredentials' }, 'en')).toBe('Invalid username or password');
 });
@@ -11,13 +11,13 @@ it.each([
   [88_000, '۸۸ ثانیهٔ دیگر', '88 seconds'],
   [120_000, '۲ دقیقهٔ دیگر', '2 minutes'],
   [121_000, '۳ دقیقهٔ دیگر', '3 minutes'],
-])('tells how long to wait: %d ms', (retryAfterMs, persian, english) => {
+])('includes the retry wait of %d ms', (retryAfterMs, persian, english) => {
   const failure = { error: 'TooManyRequests', retryAfterMs } as const;
   expect(errorText(failure, 'fa')).toContain(`${persian} دوباره تلاش کنید.`);
   expect(errorText(failure, 'en')).toMatch(new RegExp(`[.] Try again in ${english}\\.$`));
 });
 
-it('names one waiting time where the words of the failure name one', () => {
+it('includes the wait only once when the error text already contains one', () => {
   const failure = { error: 'PhoneRateLimited', retryAfterMs: 105_400 } as const;
   expect(errorText(failure, 'en')).toBe('Too many phone validation requests, retry after 106 seconds');
   expect(errorText(failure, 'fa')).toBe('درخواست تأیید شماره زیاد بود؛ پس از ۱۰۶ ثانیه دوباره تلاش کنید.');
@@ -26,7 +26,7 @@ it('names one waiting time where the words of the failure name one', () => {
   );
 });
 
-it('gives each field its first broken rule', () => {
+it('returns the first broken rule of each field', () => {
   const issues = [
     { path: ['email'], rule: 'EmailInvalid' },
     { path: ['email'], rule: 'TooLong' },

@@ -18,8 +18,8 @@ const plain = (text: string) =>
     .replace('٫', '.')
     .replace('−', '-');
 
-describe('any whole number', () => {
-  it('reads back as itself in both languages', () => {
+describe('any integer', () => {
+  it('parses back to itself in both languages', () => {
     fc.assert(
       fc.property(sums, (value) => {
         expect(Number(plain(fa.n(value)))).toBe(value + 0);
@@ -28,7 +28,7 @@ describe('any whole number', () => {
     );
   });
 
-  it('has the language’s digits only, in groups of three', () => {
+  it('uses only the digits of the language in groups of three', () => {
     fc.assert(
       fc.property(sums, (value) => {
         expect(fa.n(value)).toMatch(/^(\u200e−)?[۰-۹]{1,3}(٬[۰-۹]{3})*$/);
@@ -38,8 +38,8 @@ describe('any whole number', () => {
   });
 });
 
-describe('any sum of money', () => {
-  it('is the same sum in toman as in rial, to the last rial', () => {
+describe('any amount of money', () => {
+  it('shows the same amount in toman and rial exactly', () => {
     const rials = fc.integer({ min: -1e15, max: 1e15 });
     fc.assert(
       fc.property(rials, (rial) => {
@@ -51,7 +51,7 @@ describe('any sum of money', () => {
     );
   });
 
-  it('names its unit after it', () => {
+  it('puts the unit after the amount', () => {
     fc.assert(
       fc.property(sums, (rial) => {
         expect([fa.toman(rial), fa.rial(rial)]).toEqual([
@@ -67,8 +67,8 @@ describe('any sum of money', () => {
   });
 });
 
-describe('any size', () => {
-  it('is said within a twentieth of what it is, in its largest fitting unit', () => {
+describe('any file size', () => {
+  it('formats within 5 percent in the largest fitting unit', () => {
     const powers = ['byte', 'KB', 'MB', 'GB', 'TB'];
     fc.assert(
       fc.property(fc.double({ min: 1, max: 2 ** 49, noNaN: true }).map(Math.round), (size) => {
@@ -90,7 +90,7 @@ it.each([
   ['time', fa.time(Number.NaN), en.relative(Number.NaN, 0), '—', '—'],
   ['endless number', fa.n(Number.POSITIVE_INFINITY), en.n(Number.NEGATIVE_INFINITY), '∞', '-∞'],
   ['negative zero', fa.n(-0), en.n(-0.2, { maximumFractionDigits: 0 }), '۰', '0'],
-])('says a %s that is none without the platform’s own words', (_, persian, english, ...said) => {
+])('formats an invalid %s without platform text', (_, persian, english, ...said) => {
   expect([persian, english]).toEqual(said);
 });
 
@@ -100,7 +100,7 @@ const to = Date.parse('3700-01-01T00:00:00Z');
 const instants = fc.integer({ min: from, max: to });
 
 describe('any instant', () => {
-  it('is a day of the Persian calendar in fa and of the Gregorian in en, and a time of 24 hours', () => {
+  it('uses the Persian calendar in fa, the Gregorian in en and 24-hour times', () => {
     fc.assert(
       fc.property(instants, (at) => {
         expect(fa.date(at, 'full')).toMatch(/^\S+ [۰-۹]{1,2} \S+ [۰-۹]{1,4}$/);
@@ -114,7 +114,7 @@ describe('any instant', () => {
     );
   });
 
-  it('that follows another by a day is said as another day', () => {
+  it('formats consecutive days differently', () => {
     fc.assert(
       fc.property(instants, (at) => {
         expect(fa.date(at + DAY)).not.toBe(fa.date(at));
@@ -123,7 +123,7 @@ describe('any instant', () => {
     );
   });
 
-  it('is never nearer in words than one closer by', () => {
+  it('keeps relative times in order of distance', () => {
     const rank = (text: string) =>
       ['just now', 'minute', 'hour', 'day'].findIndex((word) => text.replace('yester', '').includes(word));
     const away = fc.integer({ min: 0, max: 400 * DAY });

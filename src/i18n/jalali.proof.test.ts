@@ -54,7 +54,7 @@ const monthsOf = (isLeap: boolean): readonly number[] => [
   isLeap ? 30 : 29,
 ];
 
-it('agrees on every day of -61 to 3177, both ways', () => {
+it('converts every day of the years -61 to 3177 both ways', () => {
   let at = Date.parse('0560-03-20');
   let year = FIRST;
   let days = 0;
@@ -121,7 +121,7 @@ function delayOf(year: number): number {
   return -20 + 32 * century ** 2 - (year < 2150 ? 0.5628 * (2150 - year) : 0);
 }
 
-it('begins each year with the noon in Tehran that follows the equinox', () => {
+it('starts each year at the noon in Tehran after the equinox', () => {
   const odd: { year: number; minutes: number }[] = [];
   for (let year = FIRST; year <= LAST; year += 1) {
     const tehran = equinoxOf(year + 621) - delayOf(year + 621) / 86_400 + 3.5 / 24;
@@ -135,7 +135,7 @@ it('begins each year with the noon in Tehran that follows the equinox', () => {
   expect(odd.filter(({ year }) => year >= 1178 && year <= 1700)).toEqual([]);
 });
 
-it('agrees with the platform on every day of 1300 to 1450', () => {
+it('matches the platform calendar on every day of 1300 to 1450', () => {
   const platform = new Intl.DateTimeFormat('en-US-u-ca-persian', {
     timeZone: 'UTC',
     year: 'numeric',
@@ -152,7 +152,7 @@ it('agrees with the platform on every day of 1300 to 1450', () => {
   expect({ wrong, days }).toEqual({ wrong: [], days: 55_152 });
 });
 
-it('refuses what lies before -61 and after 3177 by a RangeError', () => {
+it('throws RangeError before year -61 and after 3177', () => {
   const outside = [
     () => jalaliOf(560, 3, 19),
     () => jalaliOf(3799, 3, 20),
@@ -164,7 +164,7 @@ it('refuses what lies before -61 and after 3177 by a RangeError', () => {
   expect(isJalali({ year: LAST, month: 12, day: 30 })).toBe(false);
 });
 
-it('counts Gregorian months as Date does, leap centuries too', () => {
+it('returns Gregorian month lengths like Date, including leap centuries', () => {
   const wrong: string[] = [];
   for (let year = 561; year <= 3798; year += 1)
     for (let month = 1; month <= 12; month += 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isJalali, monthLength } from './jalali.ts';
 
-it('has a 30 Esfand in leap years only', () => {
+it('allows 30 Esfand in leap years only', () => {
   expect(isJalali({ year: 1403, month: 12, day: 30 })).toBe(true);
   expect(isJalali({ year: 1404, month: 12, day: 30 })).toBe(false);
   expect([monthLength(1403, 12), monthLength(1404, 12), monthLength(1404, 7), monthLength(1404, 6)]).toEqual([
@@ -17,6 +17,6 @@ it.each([
   [{ year: 1405, month: 13, day: 1 }, false],
   [{ year: 1405, month: 7, day: 31 }, false],
   [{ year: 1405, month: 1, day: 1.5 }, false],
-])('%o exists: %s', (day, exists) => {
+])('checks whether %o exists: %s', (day, exists) => {
   expect(isJalali(day)).toBe(exists);
 });

@@ -3,7 +3,7 @@ import * as dates from './dates.ts';
 import { createI18n } from './I18n.tsx';
 import { addDates, readDates, subscribeDates } from './late-dates.ts';
 
-it('says nothing until then, tells whoever listens once, and says what the shell would', async () => {
+it('returns empty text until the code is loaded and notifies listeners once', async () => {
   const at = Date.UTC(2026, 10, 20, 8);
   const told = vi.fn();
   const unsubscribe = subscribeDates(told);

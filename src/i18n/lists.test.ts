@@ -10,7 +10,7 @@ it.each([
     '\u2068a.pdf\u2069، فهرست و \u2068b.pdf\u2069',
     'a.pdf, \u2068فهرست\u2069, and b.pdf',
   ],
-])('%j', (items, persian, english) => {
+])('joins %j', (items, persian, english) => {
   expect(formatList('fa', items)).toBe(persian);
   expect(formatList('en', items)).toBe(english);
 });

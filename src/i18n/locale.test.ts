@@ -11,11 +11,11 @@ it.each([
   ['en', 'ltr'],
   ['nl', 'ltr'],
   ['far', 'ltr'],
-])('%s runs %s', (language, direction) => {
+])('returns for %s the direction %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);
 });
 
-it('puts language and direction on the root, and keeps them', () => {
+it('sets language and direction on the root element and stores the choice', () => {
   const root = { lang: '', dir: '' };
   vi.stubGlobal('document', { documentElement: root });
   chooseLocale('en');

@@ -8,17 +8,17 @@ const file = (kind: Attachment['kind'], name: string): Attachment => ({
   ...{ width: null, height: null, duration: null },
 });
 
-it('calls a recording a voice message, and a file by its own name', () => {
+it('names a recording a voice message and a file by its name', () => {
   const told = fileWords([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
   expect(messageWords(told, 'fa')).toBe('پیام صوتی، کفش.png');
   expect(messageWords(told, 'en')).toBe('Voice message، کفش.png');
 });
 
-it('leaves what people wrote as it is', () => {
+it('keeps text written by people unchanged', () => {
   expect(messageWords('🎤 voice.webm', 'fa')).toBe('🎤 voice.webm');
 });
 
-it('says of words that were taken back that they were, rather than nothing', () => {
+it('shows that a message was retracted', () => {
   expect(lastWords('', 'fa')).toBe('این پیام پس گرفته شد.');
   expect(lastWords('سلام', 'fa')).toBe('سلام');
 });

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { foldDigits, onlyDigits, persianDigits } from './digits.ts';
 import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';
 
-describe('money', () => {
+describe('money formatting', () => {
   it.each([
     [1_500_000, '۱۵۰٬۰۰۰ تومان', '150,000 toman'],
     [0, '۰ تومان', '0 toman'],
     [5, '۰٫۵ تومان', '0.5 toman'],
     [-20_000, '\u200e−۲٬۰۰۰ تومان', '-2,000 toman'],
-  ])('%d rial', (rial, persian, english) => {
+  ])('formats %d rial', (rial, persian, english) => {
     expect(formatToman('fa', rial)).toBe(persian);
     expect(formatToman('en', rial)).toBe(english);
   });
 
-  it('names rial where rial is meant', () => {
+  it('formats rial as rial', () => {
     expect(formatRial('fa', 1_500_000)).toBe('۱٬۵۰۰٬۰۰۰ ریال');
   });
 });
@@ -33,18 +33,18 @@ it.each([
   [1, '۱ بایت', '1 byte'],
   [-1, '۰ بایت', '0 bytes'],
   [Number.NaN, '— بایت', '— bytes'],
-])('%d bytes', (size, persian, english) => {
+])('formats %d bytes', (size, persian, english) => {
   expect(formatBytes('fa', size)).toBe(persian);
   expect(formatBytes('en', size)).toBe(english);
 });
 
-it('leaves the percent sign to the platform', () => {
+it('formats percentages and decimals like the platform', () => {
   expect(formatPercent('fa', 0.62)).toBe('۶۲٪');
   expect(formatPercent('en', 0.625)).toBe('63%');
   expect(formatNumber('fa', 1234.5)).toBe('۱٬۲۳۴٫۵');
 });
 
-it('folds what people type', () => {
+it('folds digits in typed text', () => {
   expect(foldDigits('۰۹۱۲٣٤٥a6')).toBe('0912345a6');
   expect(onlyDigits('کد: ۱۲-۳۴ 56', 6)).toBe('123456');
   expect(onlyDigits('1234567', 6)).toBe('123456');

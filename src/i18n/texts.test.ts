@@ -9,7 +9,7 @@ const texts = defineTexts({
   removed: { fa: '«{name}» حذف شد.', en: '“{name}” was deleted.' },
 });
 
-it('says a plain row as it stands', () => {
+it('returns a text without placeholders unchanged', () => {
   expect([sentence('fa', texts.plain), sentence('en', texts.plain)]).toEqual(['ورود', 'Log in']);
 });
 
@@ -17,12 +17,12 @@ it.each([
   [0, '۰ پیام مانده', '0 messages left'],
   [1, '۱ پیام مانده', '1 message left'],
   [12_345, '۱۲٬۳۴۵ پیام مانده', '12,345 messages left'],
-])('counts %d', (count, persian, english) => {
+])('formats the count %d', (count, persian, english) => {
   expect(sentence('fa', texts.left, { count })).toBe(persian);
   expect(sentence('en', texts.left, { count })).toBe(english);
 });
 
-it('isolates only what runs in the other direction', () => {
+it('isolates only values of the opposite direction', () => {
   expect(sentence('fa', texts.removed, { name: 'price.pdf' })).toBe('«\u2068price.pdf\u2069» حذف شد.');
   expect(sentence('fa', texts.removed, { name: 'فهرست' })).toBe('«فهرست» حذف شد.');
   expect(sentence('en', texts.removed, { name: 'فهرست' })).toBe('“\u2068فهرست\u2069” was deleted.');
@@ -30,11 +30,11 @@ it('isolates only what runs in the other direction', () => {
   expect(sentence('fa', texts.removed, { name: isolated })).toBe(`«${isolated}» حذف شد.`);
 });
 
-it('does not read braces inside a value', () => {
+it('ignores braces inside a value', () => {
   expect(sentence('en', texts.removed, { name: '{count}' })).toBe('“{count}” was deleted.');
 });
 
-it('asks people to choose by one word, wherever it is written', () => {
+it('uses one Persian verb for choosing in all texts', () => {
   const root = join(import.meta.dirname, '../..');
   const written = globSync(['{contract,server,src,widget}/**/*.{ts,tsx}', 'wordpress/**/*.po'], {
     cwd: root,
@@ -44,7 +44,7 @@ it('asks people to choose by one word, wherever it is written', () => {
   expect(written.filter(isOther)).toEqual([]);
 });
 
-it('leaves the isolates of values to the sentence, since of two around one value nothing is drawn', () => {
+it('contains no direction isolates around placeholders in text files', () => {
   const root = join(import.meta.dirname, '../..');
   const rows = globSync('{contract,server,src,widget}/**/*.texts.ts', { cwd: root });
   const isTwice = (path: string) =>
@@ -53,7 +53,7 @@ it('leaves the isolates of values to the sentence, since of two around one value
   expect(rows.filter(isTwice)).toEqual([]);
 });
 
-it('refuses at compile time what a row does not name', () => {
+it('rejects missing or wrong values at compile time', () => {
   // @ts-expect-error the value is missing
   expect(sentence('en', texts.removed)).toContain('{name}');
   // @ts-expect-error a count is a number

@@ -9,7 +9,7 @@ await fetchReading();
 const read = (locale: Locale, text: string, asked: Partial<Asked> = {}) =>
   calendarOf(locale).read(text, { mode: 'date', pick: 'single', today: '2026-11-18', ...asked });
 
-describe('in Persian', () => {
+describe('typed dates in Persian', () => {
   it.each([
     '1405/8/28',
     '۱۴۰۵/۰۸/۲۸',
@@ -35,7 +35,7 @@ describe('in Persian', () => {
     '2026-11-19T10:30',
     'Thursday, November 19, 2026',
     '۲۸ آبان ۱۴۰۵ ساعت ۱۰:۳۰',
-  ])('«%s» is 28 Aban 1405', (text) => {
+  ])('reads «%s» as 28 Aban 1405', (text) => {
     expect(read('fa', text)).toEqual({ value: '2026-11-19' });
   });
 
@@ -63,15 +63,15 @@ describe('in Persian', () => {
     ['1405/8/28 (عید)', 'notADate'],
     ['😀', 'notADate'],
     ['', 'notADate'],
-  ])('«%s» is refused: %s', (text, problem) => {
+  ])('rejects «%s»: %s', (text, problem) => {
     expect(read('fa', text)).toEqual({ problem });
   });
 
-  it('knows a month written with a half-space', () => {
+  it('reads a month with a half-space', () => {
     expect(read('fa', '۳ اردی‌بهشت ۱۴۰۵')).toEqual({ value: '2026-04-23' });
   });
 
-  it('reaches every year that exists, by three digits or a sign', () => {
+  it('accepts every supported year in three digits or with a sign', () => {
     expect(read('fa', '-61/1/1')).toEqual({ value: '0560-03-20' });
     expect(read('fa', '۱ فروردین −0061')).toEqual({ value: '0560-03-20' });
     expect(read('fa', '0099/1/1')).toEqual({ value: '0720-03-21' });
@@ -80,7 +80,7 @@ describe('in Persian', () => {
   });
 });
 
-describe('in English', () => {
+describe('typed dates in English', () => {
   it.each([
     '11/19/2026',
     '2026-11-19',
@@ -89,7 +89,7 @@ describe('in English', () => {
     'Thu, Nov 19',
     '1405/8/28',
     '28 آبان 1405',
-  ])('“%s” is 19 November 2026', (text) => {
+  ])('reads “%s” as 19 November 2026', (text) => {
     expect(read('en', text)).toEqual({ value: '2026-11-19' });
   });
 
@@ -99,12 +99,12 @@ describe('in English', () => {
     ['0100-01-01', 'yearOutOfRange'],
     ['1 فروردین -0061', 'yearOutOfRange'],
     ['No 19 2026', 'notADate'],
-  ])('“%s” is refused: %s', (text, problem) => {
+  ])('rejects “%s”: %s', (text, problem) => {
     expect(read('en', text)).toEqual({ problem });
   });
 });
 
-describe('a range', () => {
+describe('typed range', () => {
   const range = { from: '2026-11-14', to: '2026-11-18' };
   it.each([
     '۲۳ تا ۲۷ آبان ۱۴۰۵',
@@ -114,25 +114,25 @@ describe('a range', () => {
     '1405-8-23-1405-8-27',
     '1405/8/23 ~ 1405/8/27',
     'شنبه ۲۳ آبان ۱۴۰۵ تا چهارشنبه ۲۷ آبان ۱۴۰۵',
-  ])('«%s» has two ends', (text) => {
+  ])('reads «%s» as a range', (text) => {
     expect(read('fa', text, { pick: 'range' })).toEqual({ value: range });
   });
 
-  it('takes what one end leaves out from the other', () => {
+  it('completes one end from the other', () => {
     expect(read('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { pick: 'range' })).toEqual({
       value: { from: '2026-11-21', to: '2026-11-23' },
     });
     expect(read('en', 'Nov 14 – 18, 2026', { pick: 'range' })).toEqual({ value: range });
   });
 
-  it('is one day when one is typed, but not one time', () => {
+  it('reads a single day as a range of one day and rejects a single time', () => {
     expect(read('fa', '1405/8/28', { pick: 'range' })).toEqual({
       value: { from: '2026-11-19', to: '2026-11-19' },
     });
     expect(read('fa', '10:30', { pick: 'range', mode: 'time' })).toEqual({ problem: 'notARange' });
   });
 
-  it('has no third end', () => {
+  it('rejects a third end', () => {
     expect(read('fa', '1 تا 2 تا 3 آبان 1405', { pick: 'range' })).toEqual({ problem: 'notADate' });
   });
 });
@@ -158,11 +158,11 @@ it.each([
   ['datetime', '10:30 1405/8/28', { value: '2026-11-19T10:30' }],
   ['datetime', '1405/8/28', { value: '2026-11-19' }],
   ['datetime', '1405/8/28 10:30 11:30', { problem: 'badTime' }],
-] as const)('in mode %s «%s» is %o', (mode, text, found) => {
+] as const)('reads in mode %s «%s» as %o', (mode, text, found) => {
   expect(read('fa', text, { mode })).toEqual(found);
 });
 
-it('reads several, however they are parted', () => {
+it('reads several dates with any separator', () => {
   const value = ['2026-11-19', '2026-11-20'];
   for (const text of [
     '1405/8/28؛ 1405/8/29',
@@ -173,7 +173,7 @@ it('reads several, however they are parted', () => {
     expect(read('fa', text, { pick: 'multiple' })).toEqual({ value });
 });
 
-describe('what a field says', () => {
+describe('field text', () => {
   it.each([
     ['fa', 'date', '2026-11-19', 'پنجشنبه ۲۸ آبان ۱۴۰۵'],
     ['fa', 'datetime', '2026-11-19T10:30', 'پنجشنبه ۲۸ آبان ۱۴۰۵، ۱۰:۳۰'],
@@ -194,12 +194,12 @@ describe('what a field says', () => {
     ['en', 'date', { from: '2026-11-14T00:00', to: '2026-11-18T23:59' }, 'November 14 – 18, 2026'],
     ['en', 'date', { from: '2026-11-28T00:00', to: '2026-12-03T23:59' }, 'November 28 – December 3, 2026'],
     ['en', 'month', { from: '2026-10-01T00:00', to: '2026-11-30T23:59' }, 'October – November 2026'],
-  ] as const)('in %s, mode %s, of %o is «%s»', (locale, mode, value, text) => {
+  ] as const)('formats in %s, mode %s, the value %o as «%s»', (locale, mode, value, text) => {
     // The platform puts thin spaces around its dash.
     expect(fieldText(locale, value, mode).replaceAll('\u2009', ' ')).toBe(text);
   });
 
-  it.each(['nonsense', '2026-99-99', '0400-01-01'])('of %s is the same', (value) => {
+  it.each(['nonsense', '2026-99-99', '0400-01-01'])('leaves the invalid value %s unchanged', (value) => {
     expect(fieldText('fa', value, 'date')).toBe(value);
     expect(fieldText('en', value, 'date')).toBe(value);
   });
@@ -212,7 +212,7 @@ describe('what a field says', () => {
     return `${day}T${new Date(at * 60_000).toISOString().slice(11, 16)}`;
   });
 
-  it.each(['10:30', '12:00'])('can be typed back where both ends are of one day, until %s', (end) => {
+  it.each(['10:30', '12:00'])('parses back a range within one day until %s', (end) => {
     const value = { from: '2026-11-19T10:30', to: `2026-11-19T${end}` };
     for (const locale of ['fa', 'en'] as const) {
       const text = fieldText(locale, value, 'datetime');
@@ -220,7 +220,7 @@ describe('what a field says', () => {
     }
   });
 
-  it('can be typed back: every day, minute, range and list', () => {
+  it('parses back every day, minute, range and list', () => {
     fc.assert(
       fc.property(
         locales,
@@ -242,7 +242,7 @@ describe('what a field says', () => {
     );
   });
 
-  it('of days near one another, months and years can be typed back', () => {
+  it('parses back ranges of nearby days, months and years', () => {
     const kinds = fc.constantFrom('date', 'month', 'year');
     fc.assert(
       fc.property(locales, kinds, whole, fc.integer({ min: 0, max: 500 }), (locale, mode, day, length) => {
@@ -261,7 +261,7 @@ describe('what a field says', () => {
     );
   });
 
-  it('nothing typed breaks the reading', () => {
+  it('handles any typed text without failing', () => {
     const pieces = fc.constantFrom(' ', ...'1405 ۸ 28 / - آبان تا ؛ : 10:30 x \u200c -61 Nov ،'.split(' '));
     const asked = fc.record({
       mode: fc.constantFrom<Asked['mode']>('date', 'datetime', 'year', 'month', 'year-month', 'time'),

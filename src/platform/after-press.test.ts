@@ -16,7 +16,7 @@ afterEach(() => {
 
 const happens = (type: string, button = 0) => page.dispatchEvent(Object.assign(new Event(type), { button }));
 
-it('says at once what comes while nothing is pressed', () => {
+it('runs a callback at once while nothing is pressed', () => {
   const said = vi.fn();
   afterPress(said);
   expect(said).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ it('says at once what comes while nothing is pressed', () => {
 });
 
 it.each(['pointerup', 'pointercancel', 'keydown'])(
-  'says what came under a press once %s has been heard',
+  'runs a callback deferred during a press after %s',
   (end) => {
     const said: string[] = [];
     happens('pointerdown');
@@ -42,7 +42,7 @@ it.each(['pointerup', 'pointercancel', 'keydown'])(
   },
 );
 
-it('takes no press of another button for one', () => {
+it('ignores presses of other buttons', () => {
   const said = vi.fn();
   happens('pointerdown', 2);
   afterPress(said);

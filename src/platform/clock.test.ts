@@ -5,14 +5,14 @@ const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;
 const dateOf = (at: number) => new Date(at).toUTCString();
 
-it.each([-HOUR, HOUR])('goes by the server where the device is off by %d ms', (off) => {
+it.each([-HOUR, HOUR])('follows the server when the device is off by %d ms', (off) => {
   const clock = createServerClock({ now: () => NOON + off });
   expect(clock.now()).toBe(NOON + off);
   clock.hear(dateOf(NOON));
   expect(clock.now()).toBe(NOON);
 });
 
-it('leaves a clock alone that is right but for the way of an answer, or again right', () => {
+it('keeps a device clock that is correct within latency or corrected again', () => {
   let now = NOON + HOUR;
   const clock = createServerClock({ now: () => now });
   clock.hear(dateOf(NOON));
@@ -21,7 +21,7 @@ it('leaves a clock alone that is right but for the way of an answer, or again ri
   expect(clock.now()).toBe(NOON + 5_000);
 });
 
-it.each([null, '', 'soon'])('hears nothing of an answer that tells %j', (date) => {
+it.each([null, '', 'soon'])('ignores an answer with the date %j', (date) => {
   const clock = createServerClock({ now: () => NOON });
   clock.hear(date);
   expect(clock.now()).toBe(NOON);

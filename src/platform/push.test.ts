@@ -31,18 +31,18 @@ function start(...looks: ('visible' | 'hidden')[]) {
   return { push, tells, time };
 }
 
-it('a panel that is seen tells by itself', async () => {
+it('stays silent while a panel is visible', async () => {
   expect(await start('hidden', 'visible').push('one')).toBeUndefined();
 });
 
-it('each push is told aloud, also beside a hidden panel that tells nothing outside of its page', async () => {
+it('shows each push with sound even with a hidden panel', async () => {
   for (const { push } of [start(), start('hidden')]) {
     expect(await push('one')).toMatchObject({ tag: 'one', renotify: true });
     expect(await push('one')).toMatchObject({ tag: 'one', renotify: true });
   }
 });
 
-it('what a hidden panel has just told is told without a second sound, and nothing else', async () => {
+it('suppresses the second sound after a hidden panel has notified', async () => {
   const { push, tells, time } = start('hidden');
   tells('one');
   time.now += 2_500;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scrub, withoutQuery } from './reporting.scrub.ts';
 
-it('keeps the error and loses the person', () => {
+it('keeps the error and removes personal data', () => {
   const report = {
     message: 'boom',
     user: { email: 'samira@niloofar-shop.ir', ip_address: '10.0.0.7' },
@@ -20,7 +20,7 @@ it('keeps the error and loses the person', () => {
   });
 });
 
-it('takes the query from an address, also over lines', () => {
+it('removes the query from an address, including line breaks', () => {
   expect(withoutQuery('/a?b=1\n2')).toBe('/a');
   expect(withoutQuery('/a/b')).toBe('/a/b');
 });

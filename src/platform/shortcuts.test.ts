@@ -52,8 +52,8 @@ beforeEach(() => {
   shortcuts = createShortcuts({ events, now: () => now, isMac: () => isMac });
 });
 
-describe('a key', () => {
-  it('acts by its place on the keyboard, whatever the layout writes there', () => {
+describe('shortcut key', () => {
+  it('acts by physical key under any layout', () => {
     const { done } = bindAll('next', 'help');
     press('KeyJ', { key: 'ت' });
     press('Slash', { key: '؟', shiftKey: true });
@@ -66,12 +66,12 @@ describe('a key', () => {
     ['the same with Ctrl', 'KeyJ', { ctrlKey: true }],
     ['the same with Shift', 'KeyJ', { shiftKey: true }],
     ['a letter being composed', 'KeyJ', { isComposing: true }],
-  ])('is not %s', (_name, code, pressed) => {
+  ])('ignores %s', (_name, code, pressed) => {
     const { done } = bindAll('next');
     expect([press(code, pressed), done]).toEqual([false, []]);
   });
 
-  it('types in a field, where it is no chord and not Escape, and is nobody else’s in a dialog', () => {
+  it('ignores plain keys in fields and keys in dialogs of others', () => {
     class Part extends EventTarget {
       readonly closest: (selector: string) => boolean;
       constructor(what: string) {
@@ -95,7 +95,7 @@ describe('a key', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is Ctrl here and ⌘ there', () => {
+  it('uses Ctrl or ⌘ by platform', () => {
     const { done } = bindAll('palette');
     press('KeyK', { metaKey: true });
     press('KeyK', { ctrlKey: true });
@@ -108,13 +108,13 @@ describe('a key', () => {
     expect(shortcuts.capsOf('palette')).toEqual([['Ctrl', 'K']]);
   });
 
-  it('acts once however long it is held, except where one walks through a list', () => {
+  it('acts once while held except for list navigation', () => {
     const { done } = bindAll('next', 'close');
     for (const code of ['KeyC', 'KeyJ']) for (const repeat of [false, true, true]) press(code, { repeat });
     expect(done).toEqual(['close', 'next', 'next', 'next']);
   });
 
-  it('belongs to the last who bound it, and goes back', () => {
+  it('belongs to the last binding and returns to the previous one', () => {
     const first = bindAll('next');
     const second = bindAll('next');
     press('KeyJ');
@@ -126,8 +126,8 @@ describe('a key', () => {
   });
 });
 
-describe('a sequence', () => {
-  it('is two keys within its time, and nothing in between', () => {
+describe('key sequence', () => {
+  it('requires two keys within its time and nothing between', () => {
     const { done } = bindAll('goInbox', 'reply');
     press('KeyG');
     press('ShiftLeft');
@@ -139,7 +139,7 @@ describe('a sequence', () => {
     expect(done).toEqual(['goInbox']);
   });
 
-  it('that comes to nothing does not act by its last key', () => {
+  it('does not run the last key of a failed sequence', () => {
     const { done } = bindAll('goInbox', 'reply');
     press('KeyG');
     press('KeyR');
@@ -148,7 +148,7 @@ describe('a sequence', () => {
     expect(done).toEqual(['reply']);
   });
 
-  it('begins with no key while none is bound to it', () => {
+  it('starts with no key while no sequence is bound', () => {
     const { done } = bindAll('reply');
     press('KeyG');
     press('KeyR');
@@ -156,7 +156,7 @@ describe('a sequence', () => {
   });
 });
 
-it('tells which keys do something, and does it for a button', () => {
+it('lists bound shortcuts and runs one for a button', () => {
   const heard = vi.fn();
   const stop = shortcuts.subscribe(heard);
   const { done, stop: unbind } = bindAll('reply', 'help');

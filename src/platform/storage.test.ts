@@ -16,7 +16,7 @@ function fakeStorage(refuses = false): Storage {
   };
 }
 
-it('keeps, tells and forgets', () => {
+it('stores, notifies and removes values', () => {
   const storage = fakeStorage();
   const store = createKeyStore(() => storage, new EventTarget());
   const heard = vi.fn();
@@ -38,7 +38,7 @@ it.each([
       throw new DOMException('no', 'SecurityError');
     },
   ],
-])('lives in memory where storage %s', (_, open) => {
+])('falls back to memory when storage %s', (_, open) => {
   const store = createKeyStore(open, new EventTarget());
   store.set('scheme', 'dark');
   expect(store.get('scheme')).toBe('dark');
@@ -46,7 +46,7 @@ it.each([
   expect(store.get('scheme')).toBeNull();
 });
 
-it('hears what another tab wrote, and a clearing of everything', () => {
+it('notifies of changes by another tab and of a full clear', () => {
   const tabs = new EventTarget();
   const store = createKeyStore(() => fakeStorage(), tabs);
   const heard = vi.fn();

@@ -53,15 +53,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a chosen accent', () => {
-  it('is on the root at once, in each of its places', () => {
+describe('chosen accent', () => {
+  it('applies to the root at once under every property', () => {
     theme.chooseAccent({ colour: '#E11D48', scale });
     expect(theme.readAccent()).toBe('#e11d48');
     expect([...root.properties.keys()]).toEqual(ACCENT_NAMES.map((name) => `--${name}`));
     expect(root.properties.get('--focus')).toBe('light-dark(#000008, #100008)');
   });
 
-  it('is there before the first paint of the next visit, the very same', () => {
+  it('applies unchanged before the first paint of the next visit', () => {
     theme.chooseAccent({ colour: '#e11d48', scale });
     chooseDensity('compact');
     const next = booted((key) => kept.get(key) ?? null);
@@ -69,13 +69,13 @@ describe('a chosen accent', () => {
     expect(next.dataset).toEqual({ density: 'compact' });
   });
 
-  it('goes away without a trace', () => {
+  it('removes all properties when cleared', () => {
     theme.chooseAccent({ colour: '#e11d48', scale });
     theme.chooseAccent(null);
     expect([theme.readAccent(), root.properties.size, kept.size]).toEqual([null, 0, 0]);
   });
 
-  it('of another tab is put on this one’s root too, with the density', () => {
+  it('applies accent and density of another tab', () => {
     const other = newRoot();
     const stops = [
       theme.subscribeAccent(() => theme.applyAccent(other)),
@@ -90,7 +90,7 @@ describe('a chosen accent', () => {
   });
 });
 
-it('keeps density apart, and calls nonsense comfortable', () => {
+it('stores density separately and treats invalid values as comfortable', () => {
   chooseDensity('compact');
   expect([readDensity(), root.dataset.density]).toEqual(['compact', 'compact']);
   chooseDensity('comfortable');
@@ -99,7 +99,7 @@ it('keeps density apart, and calls nonsense comfortable', () => {
   expect(readDensity()).toBe('comfortable');
 });
 
-describe('whatever stands in the store', () => {
+describe('invalid stored values', () => {
   const colours = Array.from({ length: 19 }, (_, at) => (0x100000 + at).toString(16));
   const good = ['1', ...colours].join(' ');
   const broken = [
@@ -116,14 +116,14 @@ describe('whatever stands in the store', () => {
     '{"accent":"#000000"}',
   ];
 
-  it.each(broken)('%j changes nothing', (value) => {
+  it.each(broken)('ignores %j', (value) => {
     kept.set('accent', value);
     theme.applyAccent(root);
     expect([theme.readAccent(), root.properties.size]).toEqual([null, 0]);
     expect(booted((key) => kept.get(key) ?? null).properties.size).toBe(0);
   });
 
-  it('only known properties and whole colours reach the root, and both readers agree', () => {
+  it('applies only known properties and valid colours in both readers', () => {
     const known: Record<string, string[]> = {
       scheme: ['light', 'dark'],
       density: ['compact'],
@@ -157,7 +157,7 @@ describe('whatever stands in the store', () => {
     );
   });
 
-  it('nothing at all, or a store that throws, leaves the defaults', () => {
+  it('keeps the defaults without storage or when it throws', () => {
     const refused = booted(() => {
       throw new Error('refused');
     });

@@ -5,7 +5,7 @@ const unfetched = (sign: object) => Object.assign(new Error('Loading failed'), s
 
 afterEach(() => vi.useRealTimers());
 
-it('asks again, at leisure, until it comes', async () => {
+it('retries a failed code load until it succeeds', async () => {
   vi.useFakeTimers();
   const load = vi
     .fn<() => Promise<string>>()
@@ -20,7 +20,7 @@ it('asks again, at leisure, until it comes', async () => {
   expect(await fetched).toBe('code');
 });
 
-it('does not ask again for code that came and is wrong', async () => {
+it('does not retry code that loads and throws', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('x is not a function')));
   await expect(fetchedAtLast(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);

@@ -4,34 +4,34 @@ import { HOME, LOGIN, redirectFrom, type Standing } from './guard.ts';
 const isInner = (path: string) => path.startsWith('/dashboard/');
 const inbox = '/dashboard/bot/b1/conversation/list?filter=open';
 
-describe('a private address', () => {
+describe('private address', () => {
   it.each<[Standing, string | null]>([
     ['in', null],
     ['waiting', null],
     ['out', `${LOGIN}?next=${encodeURIComponent(inbox)}`],
     ['leaving', LOGIN],
-  ])('for someone %s', (standing, to) => {
+  ])('redirects a user who is %s', (standing, to) => {
     expect(redirectFrom('private', standing, inbox, isInner)).toBe(to);
   });
 
-  it('that is where one lands anyway is not carried along', () => {
+  it('omits the default landing address from the login link', () => {
     expect(redirectFrom('private', 'out', HOME, isInner)).toBe(LOGIN);
   });
 });
 
 it.each<Standing>(['in', 'out', 'waiting', 'leaving'])(
-  'an open address is for someone %s too',
+  'opens a public address for a user who is %s',
   (standing) => {
     expect(redirectFrom('open', standing, '/dev/ui', isInner)).toBeNull();
   },
 );
 
-describe('an auth address', () => {
-  it.each<Standing>(['out', 'waiting', 'leaving'])('is open to someone %s', (standing) => {
+describe('login address', () => {
+  it.each<Standing>(['out', 'waiting', 'leaving'])('opens for a user who is %s', (standing) => {
     expect(redirectFrom('auth', standing, LOGIN, isInner)).toBeNull();
   });
 
-  it('leads who is logged in to the bot list, or where they were going', () => {
+  it('redirects a logged-in user to the bot list or the requested address', () => {
     expect(redirectFrom('auth', 'in', LOGIN, isInner)).toBe(HOME);
     expect(redirectFrom('auth', 'in', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isInner)).toBe(inbox);
   });
@@ -46,7 +46,7 @@ describe('an auth address', () => {
     '/dashboard/..//evil.example/dashboard/',
     '/auth/login',
     '',
-  ])('does not follow %s', (next) => {
+  ])('does not redirect to %s', (next) => {
     expect(redirectFrom('auth', 'in', `${LOGIN}?next=${encodeURIComponent(next)}`, isInner)).toBe(HOME);
   });
 });

@@ -10,15 +10,15 @@ it.each([
   ['/dashboard/bot/b1/conversation/message/s1', null],
   ['/dashboard/bot//conversation/message/s1/c1', null],
   ['/dashboard/bot/%/conversation/message/s1/c1', null],
-])('%s', (path, params) => {
+])('resolves the path %s', (path, params) => {
   expect(matchPath(message, path)).toEqual(params);
 });
 
-it('takes an encoded letter for the letter itself', () => {
+it('matches an encoded letter as the letter itself', () => {
   expect(matchPath('/dashboard/bot/:botId/Q&A', '/dashboard/bot/b1/Q%26A')).toEqual({ botId: 'b1' });
 });
 
-it('fits the root only to the root', () => {
+it('matches the root only to the root', () => {
   expect(matchPath('/', '/')).toEqual({});
   expect(matchPath('/', '/auth')).toBeNull();
 });

@@ -9,13 +9,13 @@ const account = '/settings/user-account-information';
 const seenBy = (person: typeof userInfo) =>
   settingPlaces(createI18n('fa'), account, person).map(({ href }) => href);
 
-describe('the settings', () => {
-  it('lead on to one’s own account', () => {
+describe('settings sections', () => {
+  it('redirects to the own account by default', () => {
     expect(forwardOf('/settings')).toBe(account);
     expect(forwardOf('/settings/')).toBe(account);
   });
 
-  it('are all private addresses of the panel, each with a section of its own', () => {
+  it('lists only private addresses with a section each', () => {
     for (const { path } of settingsRows) {
       expect([path, isPrivate(path), forwardOf(path)]).toEqual([path, true, null]);
       expect(settingAt(path)?.path).toBe(routeAt(path)?.path);
@@ -23,14 +23,14 @@ describe('the settings', () => {
     expect(settingAt('/dashboard/bot/list')).toBeUndefined();
   });
 
-  it('mark the section one is in', () => {
+  it('marks the current section', () => {
     const places = settingPlaces(createI18n('en'), account, userInfo);
     expect(places.filter(({ isCurrent }) => isCurrent)).toEqual([
       { href: account, label: 'Account', icon: 'user', isCurrent: true },
     ]);
   });
 
-  it('show each person the rows that are for them, and whoever is not verified what is their own', () => {
+  it('shows each user the permitted sections', () => {
     const open = (levels: readonly string[]) =>
       settingsRows.filter(({ who }) => levels.includes(who)).map(({ path }) => path);
     expect(seenBy(userInfo)).toEqual(open(['session', 'operator', 'owner']));
@@ -44,6 +44,6 @@ it.each([
   [account, '#other=t0ken', null],
   [account, '', null],
   ['/settings/update-password', '#email=t0ken', null],
-])('%s%s carries %s', (path, fragment, token) => {
+])('reads from %s%s the token %s', (path, fragment, token) => {
   expect(tokenIn(path, fragment)?.token ?? null).toBe(token);
 });

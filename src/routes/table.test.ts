@@ -17,7 +17,7 @@ it.each([
   '/auth/forgot-password-req',
   '/auth/sso/redirect',
   '/auth/sso/callback',
-])('%s is not for who is logged in', (path) => {
+])('redirects a logged-in user from %s', (path) => {
   expect(whenIn(path)).toBe(HOME);
 });
 
@@ -25,15 +25,15 @@ it.each([
   ['/auth', LOGIN],
   ['/auth/', LOGIN],
   ['/', HOME],
-])('the base %s leads on', (base, to) => {
+])('redirects the base %s', (base, to) => {
   expect(forwardOf(base)).toBe(to);
 });
 
-it('a letter’s link to a new password is for everybody', () => {
+it('opens a password reset link for everyone', () => {
   expect(whenIn('/auth/forgot-password')).toBeNull();
 });
 
-it('an invitation is for everybody: its token leaves the address of signing up for one that is open', () => {
+it('opens an invitation for everyone and moves its token to a public address', () => {
   const carried = tokenIn('/auth/signup', '#invitation=a-token');
   expect(carried).toEqual({ to: '/auth/signup/invitation', token: 'a-token' });
   expect(whenIn(carried?.to ?? '')).toBeNull();
@@ -42,7 +42,7 @@ it('an invitation is for everybody: its token leaves the address of signing up f
   expect(tokenIn('/auth/login', '#invitation=a-token')).toBeNull();
 });
 
-it('whoever logged in elsewhere lands where they were going, and only within the panel', () => {
+it('redirects a user back after login within the panel only', () => {
   const going = '/dashboard/bot/list?filter=open';
   for (const path of ['/auth/login/code', '/auth/sso/callback']) {
     expect(whenIn(`${path}?next=${encodeURIComponent(going)}`)).toBe(going);
@@ -58,13 +58,13 @@ it.each([
     { iss: 'https://login.example.com/realms/shop' },
   ],
   ['/a.b-c/https%3A%2F%2Flogin.example.com/4%2F0Ab.c-d', { code: '4/0Ab.c-d' }],
-])('another site’s answer at /auth/sso/callback%s finds its screen', (rest, parts) => {
+])('matches /auth/sso/callback%s to its screen', (rest, parts) => {
   const found = routeAt(`/auth/sso/callback${rest}`);
   expect(found?.guard).toBe('auth');
   expect(Object(found?.screen).props.params).toMatchObject(parts);
 });
 
-it('an unknown tab of plans leads on to the first, a known one stays', () => {
+it('redirects an unknown plan tab to the first and keeps a known one', () => {
   expect(forwardOf('/payment/plans/x')).toBe('/payment/plans/messaging-package');
   for (const tab of ['messaging-package', 'support-agent', 'sales-assistant'])
     expect(forwardOf(`/payment/plans/${tab}`)).toBeNull();

@@ -47,116 +47,119 @@ export function accessibleKnowledge(locale: Locale): void {
     await server.stop();
   });
 
-  describe.each([phone, desktop])(`everyone can use, in ${locale}, $width px wide`, (size) => {
-    let seat: Seat;
+  describe.each([phone, desktop])(
+    `accessibility of the knowledge pages in ${locale}, $width px wide`,
+    (size) => {
+      let seat: Seat;
 
-    beforeAll(async () => {
-      seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
-    });
-    afterAll(async () => {
-      expect(seat.faults).toEqual([]);
-      await seat.leaves();
-    });
-
-    test('the list of what is known, one item of it, and when it is looked at anew', async () => {
-      await seat.goes(botLink(shop.botId, 'knowledge'));
-      await new Owner(seat).seesLearned(title);
-      await isAccessible(seat, 'k list');
-      await seat.button(scheduleTexts.set).click();
-      await expect(seat.page.getByRole('dialog')).toBeVisible();
-      await isAccessible(seat, 'k schedule', inDialog);
-      await seat.dismisses(seat.page.getByRole('dialog'));
-      await seat.button(trainingTexts.preview, { title }).click();
-      await expect(seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) })).toBeVisible();
-      await isAccessible(seat, 'k preview', inDialog);
-    });
-
-    test('writing a text', async () => {
-      await seat.goes(textLink(shop.botId));
-      await expect(seat.field(editorTexts.body)).toBeVisible();
-      await isAccessible(seat, 'k text new');
-      await seat.goes(textLink(shop.botId, sourceId));
-      await expect(seat.field(editorTexts.name)).toHaveValue(title);
-      await isAccessible(seat, 'k text');
-      await seat.button(editorTexts.history).click();
-      await expect(seat.page.getByRole('dialog', { name: seat.says(historyTexts.title) })).toBeVisible();
-      await isAccessible(seat, 'k text history', inDialog);
-    });
-
-    test('linking a shop', async () => {
-      const desk = new ShopDesk(seat);
-      await seat.goes(botLink(shop.botId, 'shops'));
-      await desk.beginsShop();
-      await desk.checks();
-      await isAccessible(seat, 'k shop refused', inDialog);
-      await seat.dismisses(desk.dialog);
-      await isAccessible(seat, 'k shops');
-    });
-
-    test('questions and answers', async () => {
-      const desk = new PairsDesk(seat, shop.botId);
-      await desk.goes('pairs');
-      await expect(desk.row(gift.question)).toBeVisible();
-      await isAccessible(seat, 'k pairs');
-      await desk.begins();
-      await desk.saves();
-      await isAccessible(seat, 'k pair refused', inDialog);
-      await desk.goes('unanswered');
-      await expect(seat.button(unansweredTexts.make).first()).toBeVisible();
-      await isAccessible(seat, 'k unanswered');
-      await seat.goes(botLink(shop.botId, 'conflicts'));
-      await expect(seat.heading(contradictionTexts.emptyTitle)).toBeVisible();
-      await isAccessible(seat, 'k conflicts');
-      await desk.goes('pairImport');
-      await expect(seat.heading(importTexts.title)).toBeVisible();
-      await isAccessible(seat, 'k import');
-      await desk.gives({
-        name: 'pairs.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
+      beforeAll(async () => {
+        seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
       });
-      await isAccessible(seat, 'k import read');
-      await seat.button(importTexts.another).click();
-    });
+      afterAll(async () => {
+        expect(seat.faults).toEqual([]);
+        await seat.leaves();
+      });
 
-    test('a bot’s settings', async () => {
-      await seat.goes(botLink(shop.botId, 'config'));
-      await seat.field(settingsTexts.instructions).fill('۱۲۳');
-      await expect(seat.button(settingsFrameTexts.save)).toBeVisible();
-      await isAccessible(seat, 'k config');
-    });
+      test('has no accessibility violations in the source list, a preview and the schedule', async () => {
+        await seat.goes(botLink(shop.botId, 'knowledge'));
+        await new Owner(seat).seesLearned(title);
+        await isAccessible(seat, 'k list');
+        await seat.button(scheduleTexts.set).click();
+        await expect(seat.page.getByRole('dialog')).toBeVisible();
+        await isAccessible(seat, 'k schedule', inDialog);
+        await seat.dismisses(seat.page.getByRole('dialog'));
+        await seat.button(trainingTexts.preview, { title }).click();
+        await expect(seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) })).toBeVisible();
+        await isAccessible(seat, 'k preview', inDialog);
+      });
 
-    test('why an answer was given', async () => {
-      const owner = new Owner(seat);
-      await seat.goes(botLink(shop.botId, 'testChat'));
-      await owner.asks(known.question);
-      await expect(owner.lastAnswer).toContainText(known.words);
-      await seat.button(testChatTexts.why).last().click();
-      await expect(seat.page.getByText(seat.says(traceTexts.cited)).first()).toBeVisible();
-      await isAccessible(seat, 'k trace', inDialog);
-    });
+      test('has no accessibility violations in the text editor and its version history', async () => {
+        await seat.goes(textLink(shop.botId));
+        await expect(seat.field(editorTexts.body)).toBeVisible();
+        await isAccessible(seat, 'k text new');
+        await seat.goes(textLink(shop.botId, sourceId));
+        await expect(seat.field(editorTexts.name)).toHaveValue(title);
+        await isAccessible(seat, 'k text');
+        await seat.button(editorTexts.history).click();
+        await expect(seat.page.getByRole('dialog', { name: seat.says(historyTexts.title) })).toBeVisible();
+        await isAccessible(seat, 'k text history', inDialog);
+      });
 
-    test('test questions and what came of them', async () => {
-      await seat.goes(botLink(shop.botId, 'tests'));
-      await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
-      await isAccessible(seat, 'k tests');
-      await seat.button(evaluationTexts.newTest).click();
-      await expect(seat.page.getByRole('dialog')).toBeVisible();
-      await isAccessible(seat, 'k test', inDialog);
-      await seat.goes(botLink(shop.botId, 'evaluation'));
-      await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
-      await isAccessible(seat, 'k results');
-      await seat.button(evaluationTexts.look, { question: known.question }).click();
-      await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
-      await isAccessible(seat, 'k result', inDialog);
-      await seat.dismisses(seat.page.getByRole('dialog'));
-      await seat.button(evaluationTexts.beginOther).click();
-      await expect(
-        seat.page.getByRole('dialog', { name: seat.says(evaluationTexts.rulesTitle) }),
-      ).toBeVisible();
-      await isAccessible(seat, 'k rules', inDialog);
-    });
-  });
+      test('has no accessibility violations in the shop list and the form that links a shop', async () => {
+        const desk = new ShopDesk(seat);
+        await seat.goes(botLink(shop.botId, 'shops'));
+        await desk.beginsShop();
+        await desk.checks();
+        await isAccessible(seat, 'k shop refused', inDialog);
+        await seat.dismisses(desk.dialog);
+        await isAccessible(seat, 'k shops');
+      });
+
+      test('has no accessibility violations in pairs, unanswered questions, contradictions and import', async () => {
+        const desk = new PairsDesk(seat, shop.botId);
+        await desk.goes('pairs');
+        await expect(desk.row(gift.question)).toBeVisible();
+        await isAccessible(seat, 'k pairs');
+        await desk.begins();
+        await desk.saves();
+        await isAccessible(seat, 'k pair refused', inDialog);
+        await desk.goes('unanswered');
+        await expect(seat.button(unansweredTexts.make).first()).toBeVisible();
+        await isAccessible(seat, 'k unanswered');
+        await seat.goes(botLink(shop.botId, 'conflicts'));
+        await expect(seat.heading(contradictionTexts.emptyTitle)).toBeVisible();
+        await isAccessible(seat, 'k conflicts');
+        await desk.goes('pairImport');
+        await expect(seat.heading(importTexts.title)).toBeVisible();
+        await isAccessible(seat, 'k import');
+        await desk.gives({
+          name: 'pairs.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
+        });
+        await isAccessible(seat, 'k import read');
+        await seat.button(importTexts.another).click();
+      });
+
+      test('has no accessibility violations in the bot settings', async () => {
+        await seat.goes(botLink(shop.botId, 'config'));
+        await seat.field(settingsTexts.instructions).fill('۱۲۳');
+        await expect(seat.button(settingsFrameTexts.save)).toBeVisible();
+        await isAccessible(seat, 'k config');
+      });
+
+      test('has no accessibility violations in the trace of an answer', async () => {
+        const owner = new Owner(seat);
+        await seat.goes(botLink(shop.botId, 'testChat'));
+        await owner.asks(known.question);
+        await expect(owner.lastAnswer).toContainText(known.words);
+        await seat.button(testChatTexts.why).last().click();
+        await expect(seat.page.getByText(seat.says(traceTexts.cited)).first()).toBeVisible();
+        await isAccessible(seat, 'k trace', inDialog);
+      });
+
+      test('has no accessibility violations in test questions and evaluation results', async () => {
+        await seat.goes(botLink(shop.botId, 'tests'));
+        await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
+        await isAccessible(seat, 'k tests');
+        await seat.button(evaluationTexts.newTest).click();
+        await expect(seat.page.getByRole('dialog')).toBeVisible();
+        await isAccessible(seat, 'k test', inDialog);
+        await seat.goes(botLink(shop.botId, 'evaluation'));
+        await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
+        await isAccessible(seat, 'k results');
+        await seat.button(evaluationTexts.look, { question: known.question }).click();
+        await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
+        await isAccessible(seat, 'k result', inDialog);
+        await seat.dismisses(seat.page.getByRole('dialog'));
+        await seat.button(evaluationTexts.beginOther).click();
+        await expect(
+          seat.page.getByRole('dialog', { name: seat.says(evaluationTexts.rulesTitle) }),
+        ).toBeVisible();
+        await isAccessible(seat, 'k rules', inDialog);
+      });
+    },
+  );
 }
 
 /** Two questions are kept and asked once. @returns the only item of the shop's knowledge that is a text */

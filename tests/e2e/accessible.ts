@@ -60,7 +60,7 @@ export function accessible(locale: Locale): void {
     await server.stop();
   });
 
-  describe.each([phone, desktop])(`everyone can use, in ${locale}, $width px wide`, (size) => {
+  describe.each([phone, desktop])(`accessibility of the panel in ${locale}, $width px wide`, (size) => {
     let stranger: Seat;
     let seat: Seat;
 
@@ -73,7 +73,7 @@ export function accessible(locale: Locale): void {
       await Promise.all([stranger.leaves(), seat.leaves()]);
     });
 
-    test('logging in and signing up', async () => {
+    test('has no accessibility violations on the login, signup and invitation pages', async () => {
       await stranger.goes('/auth/login');
       await expect(stranger.heading(loginTexts.title)).toBeVisible();
       await isAccessible(stranger, 'a login');
@@ -94,7 +94,7 @@ export function accessible(locale: Locale): void {
       await isAccessible(stranger, 'a invitation');
     });
 
-    test('the other ways in, and the way back in', async () => {
+    test('has no accessibility violations in code login and password recovery', async () => {
       await stranger.goes('/auth/login/code');
       await stranger.field(phoneCodeTexts.phone).fill(`0919000${String(size.width).padStart(4, '0')}`);
       await stranger.button(phoneCodeTexts.request).click();
@@ -108,13 +108,13 @@ export function accessible(locale: Locale): void {
       await isAccessible(stranger, 'a link refused');
     });
 
-    test('the development mailbox', async () => {
+    test('has no accessibility violations in the development mailbox', async () => {
       await stranger.goes('/dev/outbox');
       await expect(stranger.page.getByRole('listitem')).toHaveCount(1);
       await isAccessible(stranger, 'a outbox');
     });
 
-    test('a shop with the widget open', async () => {
+    test('has no accessibility violations on a shop page with the widget open', async () => {
       const visitor = new Visitor(stranger);
       await visitor.opensShop(shop.botId);
       await isAccessible(stranger, 'a shop');
@@ -124,7 +124,7 @@ export function accessible(locale: Locale): void {
       await isAccessible(stranger, 'a widget');
     });
 
-    test('the list of bots and making one', async () => {
+    test('has no accessibility violations in the bot list and bot creation', async () => {
       await seat.goes(botListLink);
       await expect(seat.heading(botsTexts.title)).toBeVisible();
       await expect(seat.page.getByRole('list', { name: seat.says(botsTexts.title) })).toBeVisible();
@@ -134,13 +134,13 @@ export function accessible(locale: Locale): void {
       await isAccessible(seat, 'a bot-create');
     });
 
-    test('a bot’s knowledge', async () => {
+    test('has no accessibility violations on the add-knowledge page', async () => {
       await seat.goes(addKnowledgeLink(shop.botId));
       await new Owner(seat).seesLearned((locale === 'fa' ? hours : warranty).title);
       await isAccessible(seat, 'a knowledge');
     });
 
-    test('the test chat', async () => {
+    test('has no accessibility violations in the test chat', async () => {
       const owner = new Owner(seat);
       await seat.goes(botLink(shop.botId, 'testChat'));
       await owner.asks(asked[locale].question);
@@ -148,7 +148,7 @@ export function accessible(locale: Locale): void {
       await isAccessible(seat, 'a test-chat');
     });
 
-    test('the conversations and one of them', async () => {
+    test('has no accessibility violations in the inbox and an open conversation', async () => {
       const operator = new Operator(seat);
       await operator.opensInbox(shop.botId);
       await expect(operator.rows.first()).toBeVisible();
@@ -158,19 +158,19 @@ export function accessible(locale: Locale): void {
       await isAccessible(seat, 'a thread');
     });
 
-    test('drafts that wait for approval', async () => {
+    test('has no accessibility violations in the approval queue', async () => {
       await seat.goes(approvalsLink);
       await expect(seat.page.getByText(seat.says(approvalsTexts.emptyTitle))).toBeVisible();
       await isAccessible(seat, 'a approvals');
     });
 
-    test('installing', async () => {
+    test('has no accessibility violations on the install page', async () => {
       await seat.goes(botLink(shop.botId, 'install'));
       await expect(seat.heading(installTexts.snippetTitle)).toBeVisible();
       await isAccessible(seat, 'a install');
     });
 
-    test('one’s own settings', async () => {
+    test('has no accessibility violations in the profile, password and panel settings', async () => {
       await seat.goes(profileLink);
       await seat.page.getByText(seat.says(profileTexts.isLegal)).click();
       await seat.button(profileTexts.save).click();
@@ -185,7 +185,7 @@ export function accessible(locale: Locale): void {
       await isAccessible(seat, 'a panel');
     });
 
-    test('security, operators and what was written down', async () => {
+    test('has no accessibility violations in security, operators and the audit log', async () => {
       await seat.goes(securityLink);
       await expect(seat.page.getByText(seat.says(deviceTexts.current))).toBeVisible();
       await seat.button(factorTexts.turnOn).click();
@@ -204,7 +204,7 @@ export function accessible(locale: Locale): void {
       await isAccessible(seat, 'a audit');
     });
 
-    test('asking for help, and asking the assistant', async () => {
+    test('has no accessibility violations in support requests and the assistant', async () => {
       const asker = new Asker(seat);
       await seat.goes(supportLink);
       await expect(seat.link(supportTexts.create).first()).toBeVisible();

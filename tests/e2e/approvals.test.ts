@@ -74,7 +74,7 @@ async function asks(text: string): Promise<{ read: () => Promise<string[]> }> {
   };
 }
 
-test('two operators, one queue: claimed, out of date, corrected, taken back, rejected, kept as a pair', async () => {
+test('syncs one approval queue for two operators who claim, correct, undo, reject and save drafts', async () => {
   const accountId = await accountOf();
   const [sara, ali] = [await colleague(accountId, 'سارا'), await colleague(accountId, 'علی')];
   const shopper = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));

@@ -19,7 +19,7 @@ const isPerson = ({ author }: Message) => author === 'visitor' || author === 'op
 const open = (before?: (seat: Seat) => Promise<void>) =>
   openTalk({ ...stage(), url: stage().network.url, ...(before && { before }) });
 
-test('a laptop that slept hears on waking what was said meanwhile, once and in order, and its replies go out once', async () => {
+test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
   const { seat, visitorSays, thread } = await open();
   const { page } = seat;
   await visitorSays('پیش از خواب');
@@ -41,7 +41,7 @@ test('a laptop that slept hears on waking what was said meanwhile, once and in o
   holds(seat.faults).toEqual([]);
 });
 
-test('whoever missed more than is replayed reads anew: nothing is missing, nothing is doubled', async () => {
+test('reloads the thread after more missed events than are replayed, without gaps or duplicates', async () => {
   const { session, seat, visitorSays } = await open();
   const { page } = seat;
   await visitorSays('پیش از قطعی');
@@ -80,7 +80,7 @@ const goesWrong = (byMs: number) => async (seat: Seat) => {
 test.each([
   ['an hour slow', -HOUR_MS],
   ['an hour fast', HOUR_MS],
-])('a clock %s logs nobody out, and puts no message out of its place', async (_, byMs) => {
+])('keeps the session and the message order with a clock %s', async (_, byMs) => {
   const { seat, link, visitorSays, thread } = await open(goesWrong(byMs));
   const { page } = seat;
   holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
@@ -103,7 +103,7 @@ test.each([
   holds(seat.faults).toEqual([]);
 });
 
-test('what a panel out of sight tells of a conversation and its push stand in one place, whatever it is about', async () => {
+test('merges a hidden panel notification and its push under one tag for every event kind', async () => {
   const listens = async (seat: Seat) => {
     await seat.context.addInitScript(() => {
       const shown: string[] = [];
@@ -131,7 +131,7 @@ test('what a panel out of sight tells of a conversation and its push stand in on
   holds(seat.faults).toEqual([]);
 });
 
-test('a push is shown while no panel is open, whatever else of ours is, and pressing it leads to its conversation', async () => {
+test('shows a push while no panel is open and opens its conversation on click', async () => {
   const { bot, connectionId, conversationId, link, seat } = await open();
   const { page, context } = seat;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });

@@ -53,7 +53,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   });
   afterAll(() => seat().leaves());
 
-  test('a file that cannot be learned says why, and the others go on', async () => {
+  test('shows why a file cannot be learned and continues with the other files', async () => {
     await seat().goes(addKnowledgeLink(botId));
     const bomb = zip([{ name: 'word/document.xml', content: Buffer.alloc(150 * 1024 * 1024) }]);
     await owner.drops(
@@ -85,7 +85,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
       .getByRole('listitem')
       .filter({ hasText: name });
 
-  test('a bot name that is too short or taken is told at its field, and the rest stays written', async () => {
+  test('shows a too short or taken bot name at its field and keeps the other fields', async () => {
     await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).execute();
     await seat().goes(botCreateLink);
     const name = seat().field(createTexts.name);
@@ -104,7 +104,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await seat().pictures('bad-name');
   });
 
-  test('an empty question is not asked and one of 100,000 characters waits to be shortened', async () => {
+  test('disables sending of an empty question and of one with 100,000 characters', async () => {
     await seat().goes(botLink(botId, 'testChat'));
     const ask = seat().field(testChatTexts.ask);
     await ask.fill('  \n ');
@@ -121,7 +121,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(page().getByRole('article').filter({ hasText: asked[locale].question })).toHaveCount(1);
   });
 
-  test('a visitor is told the same in the widget', async () => {
+  test('rejects an empty and a too long message in the widget and keeps the text', async () => {
     const visitor = new Visitor(await Seat.take(browser, server.url, { size: desktop, locale }));
     await visitor.opensShop(botId);
     await visitor.opensChat();
@@ -135,7 +135,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await visitor.seat.leaves();
   });
 
-  test('an expired token is exchanged without a word, whatever is being written', async () => {
+  test('refreshes an expired token while a text is being written', async () => {
     await seat().goes(addKnowledgeLink(botId));
     await seat().button(trainingTexts.addText).click();
     await seat().field(formTexts.textName).fill('title');
@@ -146,7 +146,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await owner.seesLearned('title');
   });
 
-  test('a session that cannot be renewed asks for the password and leads back to what was being written', async () => {
+  test('asks for the password when a session cannot be renewed and returns to the saved draft', async () => {
     const operator = new Operator(seat());
     const draft = asked[locale].words;
     await operator.opensInbox(botId);
@@ -171,14 +171,14 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     ['/settings/support/cut-off', 'NotFound'],
     ['/payment/purchase-invoice/cut-off', 'NotFound'],
     ['/payment/proforma-invoice/cut-off', 'NotFound'],
-  ] as const)('%s names nothing, blames no input and offers no other try', async (address, tag) => {
+  ] as const)('shows %s with its error, without InvalidInput and without a retry', async (address, tag) => {
     await seat().goes(address);
     await expect(page().getByText(says(tag)).first()).toBeVisible();
     await expect(page().getByText(says('InvalidInput'))).toHaveCount(0);
     await expect(seat().button(uiTexts.retry)).toHaveCount(0);
   });
 
-  test('an unknown address says so and leads home', async () => {
+  test('shows a not-found page with a link home for an unknown address', async () => {
     await seat().goes('/dashboard/no-such-place');
     await expect(seat().heading(titles.notFound)).toBeVisible();
     await seat().pictures('not-found');

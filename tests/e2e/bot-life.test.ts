@@ -29,7 +29,7 @@ async function ownerOf(names: readonly string[], size: typeof phone | typeof des
   return { seat, bots, mayHaveActive };
 }
 
-test('on a phone, in Persian: with more active bots than the plan has room for, the owner chooses, and chooses anew', async () => {
+test('lets the owner choose which bots stay active over the plan limit and change it (phone, Persian)', async () => {
   const [one, other, third] = ['راهنمای خرید', 'پیگیر سفارش', 'پشتیبان فنی'] as const;
   const { seat, mayHaveActive } = await ownerOf([one, other, third], phone, 'fa');
   await mayHaveActive(2);
@@ -64,7 +64,7 @@ test('on a phone, in Persian: with more active bots than the plan has room for, 
   holds(seat.faults).toEqual([]);
 });
 
-test('on a desktop, in English: a bot goes by its exact name alone, and comes back with all that it had', async () => {
+test('removes a bot only when its exact name is typed and restores it whole (desktop, English)', async () => {
   const name = 'Mahtab Leather guide';
   const { seat, bots } = await ownerOf([name, 'Order tracker'], desktop, 'en');
   const list = seat.page.getByRole('list', { name: seat.says(botsTexts.title) });

@@ -43,7 +43,7 @@ const holdsBack = (page: Page, ending: string) =>
   }, ending);
 
 for (const [width, size] of Object.entries({ phone, desktop })) {
-  test(`in Persian on a ${width}: a taken name, a free one, back and forth, a reload, and the bot is there`, async () => {
+  test(`creates a bot in Persian on a ${width} after a taken name, going back and a reload`, async () => {
     const shop = await openShop(new Api(server.url), 'fa');
     const seat = await Seat.take(browser, server.url, { size, locale: 'fa', session: shop.session });
     const { page } = seat;
@@ -102,7 +102,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
   });
 }
 
-test('in Persian on a phone: a bot is duplicated and taken back, taken away as a file and brought in under another name', async () => {
+test('duplicates a bot with undo, exports it and imports it under another name (phone, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
   await server.store.db
     .updateTable('accounts')
@@ -170,7 +170,7 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
   holds(seat.faults).toEqual([]);
 });
 
-test('in Persian on a phone: an address that names no bot says so and leads back to the list', async () => {
+test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
   const { session } = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   for (const nobody of [crypto.randomUUID(), 'nobody'])
@@ -199,7 +199,7 @@ test('in Persian on a phone: an address that names no bot says so and leads back
   holds(seat.faults).toEqual([]);
 });
 
-test('in Persian on a phone: a trial chat whose bot cannot be read says so and offers another try', async () => {
+test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
   const { session, botId } = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   const reading = `**${bots.read.path.replace(':botId', botId)}`;

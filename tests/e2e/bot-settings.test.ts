@@ -18,7 +18,7 @@ import { asked } from './shop.ts';
 
 const { server, browser } = await openStage(spawnServer());
 
-test('in Persian on a phone: changed, guarded, kept, honoured by the widget; a thumb and a trace come back', async () => {
+test('saves settings with a leave warning, applies them in the widget and keeps ratings (phone, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
   const { page } = seat;
@@ -76,7 +76,7 @@ test('in Persian on a phone: changed, guarded, kept, honoured by the widget; a t
   await Promise.all([seat.leaves(), guest.leaves()]);
 });
 
-test('in English at a desk: a careful bot passes on what a bold one answers, tried beside the settings', async () => {
+test('abstains at a high threshold and answers at a low one in the settings preview (desktop, English)', async () => {
   const shop = await openShop(new Api(server.url), 'en');
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session: shop.session });
   const { page } = seat;

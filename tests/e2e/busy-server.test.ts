@@ -13,7 +13,7 @@ const { server, browser } = await openStage(
 );
 const QUESTION = 'سایز مدیوم هم دارید؟';
 
-test('a visitor whose message comes at a busy moment reads so, and it arrives once without a click', async () => {
+test('retries a visitor message refused with 503 and delivers it once without a click', async () => {
   const api = new Api(server.url);
   const { token } = await api.signsUp();
   const { id: botId } = await api.makesBot(token, 'نیلوفر');

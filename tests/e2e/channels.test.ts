@@ -42,7 +42,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-test('on a phone, in Persian: a wrong token is told at its field, the right one connects, and a chat is held', async () => {
+test('rejects a wrong token at its field, connects with the right one and exchanges messages', async () => {
   const [username, token] = fields.map((field) => seat.page.getByLabel(field.label.fa, { exact: true }));
   if (!username || !token) throw new Error('The wizard asks for two things');
   const title = { kind: label.fa };

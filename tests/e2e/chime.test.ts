@@ -12,7 +12,7 @@ const stage = behindFaultyNetwork();
 const CHIME = [660, 880];
 const pitches = async (page: Page) => (await heardOn(page)).map(({ hertz }) => Math.round(hertz / 10) * 10);
 
-test('a notice is heard from one tab of two, and not where no sound is wanted', async () => {
+test('plays a notification sound in only one of two tabs and none where sound is off', async () => {
   const { seat, visitorSays } = await openTalk({
     ...stage(),
     url: stage().network.url,

@@ -21,7 +21,7 @@ const [COST = '', TEHRAN = ''] = Object.keys(PAIRS);
 /** Whatever is answered at all is not far above it. */
 const DEMANDING = 0.85;
 
-test('the owner’s questions begin a chat, and an answer that is not sure offers what else was meant', async () => {
+test('offers the owner questions at the start and alternatives when the answer is unsure', async () => {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { token } = session;

@@ -23,7 +23,7 @@ async function sitsAtTheInbox(seat: Seat): Promise<Operator> {
   return operator;
 }
 
-test('typed in Persian at a desk, wrong, without conversations, and cleared', async () => {
+test('filters by typed Persian dates, marks wrong ones and clears them (desktop)', async () => {
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa' });
   const operator = await sitsAtTheInbox(seat);
   const days = await operator.asksForDays();
@@ -42,7 +42,7 @@ test('typed in Persian at a desk, wrong, without conversations, and cleared', as
   await seat.leaves();
 });
 
-test('picked in English on a phone, where Back closes the sheet and nothing else', async () => {
+test('picks a period on a phone in English and closes only the sheet on Back', async () => {
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
   const operator = await sitsAtTheInbox(seat);
   const { page } = seat;

@@ -39,7 +39,7 @@ async function sits(options: Omit<Parameters<typeof Seat.take>[2], 'session'> & 
   return seat;
 }
 
-test('on a phone, two texts that contradict each other are told while one looks; one is kept, and taken back', async () => {
+test('lists contradicting texts, keeps one and undoes that (phone, Persian)', async () => {
   const seat = await sits({ size: phone, locale: 'fa' });
   await isAccessible(seat, 'conflicts');
   const card = seat.page.getByText(seat.says(contradictionTexts.contradiction), { exact: true });
@@ -56,7 +56,7 @@ test('on a phone, two texts that contradict each other are told while one looks;
   holds(seat.faults).toEqual([]);
 });
 
-test('on a desktop in English, each of the two opens where it stands, and both may stay', async () => {
+test('opens either contradicting text in its preview and dismisses the contradiction (desktop, English)', async () => {
   const seat = await sits({ size: desktop, locale: 'en', scheme: 'dark' });
   await isAccessible(seat, 'conflicts');
   const [first] = said.en;

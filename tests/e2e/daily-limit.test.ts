@@ -20,7 +20,7 @@ test.each([
   ['on a phone, in Persian', phone, 'fa'],
   ['on a desktop, in English', desktop, 'en'],
 ] as const)(
-  '%s: the owner is told of a full day, raises the limit, turns it off, and answers go on',
+  'notifies the owner of a reached limit and answers again once it is raised or turned off, %s',
   async (_, size, locale) => {
     const api = new Api(server.url);
     const { session, botId } = await openShop(api, locale);

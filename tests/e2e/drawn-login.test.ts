@@ -33,7 +33,7 @@ async function onSlowLine(seat: Seat): Promise<{ come(): Promise<void> }> {
   };
 }
 
-it('takes what was typed and sent before the panel was there', async () => {
+it('submits what was typed and sent before the panel loaded', async () => {
   const { userInfo } = await new Api(server.url).signsUp();
   const seat = await Seat.take(browser, server.url, { size: phone });
   const panel = await onSlowLine(seat);
@@ -49,7 +49,7 @@ it('takes what was typed and sent before the panel was there', async () => {
   await seat.leaves();
 });
 
-it('keeps the focus and what is typed while the panel takes the page over', async () => {
+it('keeps the focus and the typed text while the panel takes over the page', async () => {
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', scheme: 'dark' });
   const complaints: string[] = [];
   seat.page.on('console', (message) => {
@@ -75,7 +75,7 @@ it('keeps the focus and what is typed while the panel takes the page over', asyn
   await seat.leaves();
 });
 
-it('draws nothing for whoever is logged in, and leads them on', async () => {
+it('shows no login form to a logged-in user and opens the panel', async () => {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const seat = await Seat.take(browser, server.url, { size: phone, session });

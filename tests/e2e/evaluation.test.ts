@@ -17,7 +17,7 @@ test.each([
   { locale: 'fa', size: phone },
   { locale: 'en', size: desktop },
 ] as const)(
-  'a bot is tested, judged, and tested again by other settings, in $locale',
+  'runs an evaluation, rates the results and runs it with other settings in $locale',
   async ({ locale, size }) => {
     const shop = await openShop(new Api(server.url), locale);
     const seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });

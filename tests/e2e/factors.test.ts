@@ -14,7 +14,7 @@ test.each([
   ['on a phone, in Persian', phone, 'fa'],
   ['on a desktop, in English', desktop, 'en'],
 ] as const)(
-  '%s: an address nobody proved is marked, and has its date once it is',
+  'marks an unverified e-mail address and removes the mark once it is verified, %s',
   async (_, size, locale) => {
     const api = new Api(server.url);
     const form = applicant();

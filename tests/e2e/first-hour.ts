@@ -17,7 +17,7 @@ import { asked, bot, care, gift, hours, pdf, textFile, warranty, wordFile } from
 
 /** Each test goes on where the one before it ended, as the hour does. */
 export function firstHour(locale: Locale, size: typeof phone | typeof desktop): void {
-  describe(`the first hour, in ${locale}, ${size.width} px wide`, () => {
+  describe(`first hour, in ${locale}, ${size.width} px wide`, () => {
     let server: SpawnedServer;
     let browser: Browser;
     let owner: Owner;
@@ -35,7 +35,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await server.stop();
     });
 
-    test('a Persian login page opens, and speaks English on request', async () => {
+    test('opens the login page in Persian and switches to English', async () => {
       const root = owner.seat.page.locator('html');
       await owner.opensPanel();
       await expect(root).toHaveAttribute('dir', 'rtl');
@@ -49,13 +49,13 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await owner.speaks(locale);
     });
 
-    test('a new owner signs up with the code that was sent', async () => {
+    test('signs up a new owner with the code that was sent', async () => {
       const person = applicant();
       await owner.signsUp({ ...person, phone: locale === 'fa' ? persianDigits(person.phone) : person.phone });
       await owner.seat.pictures('bots-none');
     });
 
-    test('makes a bot and teaches it by files, a text and a pair', async () => {
+    test('creates a bot and trains it with files, a text and a pair', async () => {
       const { name, introduction } = bot[locale];
       botId = await owner.makesBot(name, introduction);
       await owner.drops(pdf.path);
@@ -67,7 +67,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await owner.seat.pictures('knowledge');
     });
 
-    test('asks it in Persian and in English, and beyond what it knows', async () => {
+    test('answers in Persian and in English, and abstains from an unknown question', async () => {
       await owner.seat.link(trainingTexts.next).click();
       await owner.seat.pictures('test-chat-fresh');
       for (const language of [locale, locale === 'fa' ? 'en' : 'fa'] as const) {
@@ -86,7 +86,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await owner.seat.pictures('test-chat');
     });
 
-    test('copies the line of code that carries the widget', async () => {
+    test('copies the widget snippet', async () => {
       const snippet = await owner.copiesSnippet();
       expect(snippet).toMatch(/^<script [^>]*data-pasokh="[^"]+"[^>]*><\/script>$/);
       await owner.seat.pictures('install');
@@ -94,7 +94,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       expect(await shop.text()).toContain(snippet);
     });
 
-    test('answers a visitor by AI and by hand, through reloads and a lost connection', async () => {
+    test('answers a visitor by AI and by operator through reloads and a lost connection', async () => {
       const operator = new Operator(owner.seat);
       const visitor = new Visitor(await Seat.take(browser, server.url, { size, locale }));
       const { question, words } = asked[locale];
@@ -143,7 +143,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       expect(visitor.seat.faults).toEqual([]);
     });
 
-    test('is shown no steps of setting up any more, now that the bot has talked', async () => {
+    test('hides the setup steps once the bot has had a conversation', async () => {
       const { seat } = owner;
       await seat.goes(addKnowledgeLink(botId));
       // Its name stands there, hidden on phones, as soon as what decides on the steps is known.
@@ -151,7 +151,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await expect(seat.page.getByRole('list', { name: seat.says(setupTexts.label) })).toHaveCount(0);
     });
 
-    test('and nothing on the way broke a policy or threw', () => {
+    test('reports no policy violation and no script error during the whole flow', () => {
       expect(owner.seat.faults).toEqual([]);
     });
   });

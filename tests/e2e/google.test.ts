@@ -40,7 +40,7 @@ async function comesFromGoogle(seat: Seat, login: string, from = '/auth/login'):
   await provesOneself(seat.page, login);
 }
 
-test('a newcomer accepts the terms once, arrives where they were going, and may set a first password', async () => {
+test('asks a new Google user to accept the terms once, returns to the target and offers a first password', async () => {
   google.people.set('mina', { email: 'mina@gmail.example', email_verified: true, given_name: 'مینا' });
   const seat = await Seat.take(browser, server.url, { size: phone });
   const { page } = seat;
@@ -61,7 +61,7 @@ test('a newcomer accepts the terms once, arrives where they were going, and may 
   await Promise.all([seat.leaves(), again.leaves()]);
 });
 
-test('an address proven on both sides opens the account that is here; one that is not is refused in words', async () => {
+test('opens the existing account for an e-mail verified on both sides and refuses an unverified one', async () => {
   const form = applicant();
   const { userInfo } = await new Api(server.url).signsUp(form);
   const { db } = server.store;

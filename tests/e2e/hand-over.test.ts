@@ -77,7 +77,7 @@ async function seen(): Promise<string[]> {
   return team.map(({ state }) => state);
 }
 
-test('an owner who is away gets nothing: a wish for a person goes to the colleague who is there', async () => {
+test('assigns a request for a person to the online operator while the owner is away', async () => {
   await owner.opensInbox(botId);
   await samira.opensInbox(botId);
   await expect.poll(seen).toEqual(['online', 'online']);
@@ -116,7 +116,7 @@ function keepsTyping(): AsyncDisposable {
   };
 }
 
-test('a colleague sees who is at it, and lets the AI in only when sure', async () => {
+test('shows viewers and typing and resumes the AI for confident answers only', async () => {
   await owner.row('').first().click();
   await expect(owner.composer).toBeVisible();
   const company = owner.seat.page.getByText(owner.seat.says(deskTexts.looking, { names: SAMIRA }));
@@ -152,7 +152,7 @@ test('a colleague sees who is at it, and lets the AI in only when sure', async (
   await page.setViewportSize(desktop);
 });
 
-test('taken over, closed, and written to again, it comes back to whoever had it', async () => {
+test('returns a closed conversation to the same operator when the visitor writes again', async () => {
   await samira.replies('Yes, three days.');
   await expect(visitor.said('Yes, three days.')).toHaveCount(1);
   const joined = eventText({ kind: 'takenOver', actor: 'operator', name: SAMIRA }, 'en') ?? '';
@@ -177,7 +177,7 @@ test('taken over, closed, and written to again, it comes back to whoever had it'
   await expect(owner.seat.page.getByText(eventTexts.taken.fa)).toHaveCount(1);
 });
 
-test('whoever writes while a colleague closes the conversation writes nowhere, and opens it again only on purpose', async () => {
+test('ignores typing after another operator closes the conversation and reopens it only by button', async () => {
   const begun = 'در حال نوشتن';
   await samira.composer.click();
   await samira.seat.page.keyboard.type(begun);
@@ -199,6 +199,6 @@ test('whoever writes while a colleague closes the conversation writes nowhere, a
   await samira.composer.fill('');
 });
 
-test('and nothing on the way broke a policy or threw', () => {
+test('reports no policy violation and no script error in all three browsers', () => {
   expect([...owner.seat.faults, ...samira.seat.faults, ...visitor.seat.faults]).toEqual([]);
 });

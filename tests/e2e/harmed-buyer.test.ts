@@ -63,7 +63,7 @@ test.each([
   ['zarinpal', 'زرین‌پال'],
   ['zibal', 'زیبال'],
 ] as const)(
-  'whoever %s posts back after their session ended logs in and sees that it is paid',
+  'asks for a login after %s posts back to an ended session, then shows the paid order',
   async (kind, name) => {
     const person = applicant();
     const seat = await onPhone(await new Api(server.url).signsUp(person));
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('where the gateway does not know our domain, the buyer reads what to do and the super admin what to mend', async () => {
+test('shows the buyer what to do and the super admin what to fix when a gateway rejects our domain', async () => {
   const boss = await onPhone(await bossOf(server));
   const seat = await onPhone(await new Api(server.url).signsUp());
   peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });

@@ -44,7 +44,7 @@ async function openTalks(
 
 const ORDERS = ['My order 140582 has not come', 'Where is order 991?', 'Do you sell linen shirts?'];
 
-test('narrowing, finding, closing many and saving a view, by keys alone', async () => {
+test('filters, searches, closes many and saves a view by keyboard alone', async () => {
   const { session, botId } = await openTalks(ORDERS.map((text) => [text]));
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
   const operator = new Operator(seat);
@@ -112,7 +112,7 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await seat.leaves();
 });
 
-test('what filters find is said, and where they find nothing they are named and can be left', async () => {
+test('announces filter results, and names and clears the filters when nothing matches', async () => {
   const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(seat);
@@ -167,7 +167,7 @@ test('what filters find is said, and where they find nothing they are named and 
   await seat.leaves();
 });
 
-test('finding, labelling and looking back on a phone in Persian', async () => {
+test('searches, labels and opens the chat history on a phone in Persian', async () => {
   const { session, botId } = await openTalks([['سلام، كتاب‌هاي تازه دارید؟'], ['قیمت پیراهن چند است؟']]);
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(seat);

@@ -42,7 +42,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { seat, dialog: seat.page.getByRole('dialog') };
 }
 
-test('on a phone, in Persian: an address is named, fails a test, works, and is told of by a log', async () => {
+test('rejects a private webhook address and replays a failed test from the log (phone, Persian)', async () => {
   const { seat, dialog } = await arrives(phone, 'fa');
   await expect(seat.heading(webhookTexts.emptyTitle)).toBeVisible();
   await isAccessible(seat, 'integrations-empty');
@@ -70,7 +70,7 @@ test('on a phone, in Persian: an address is named, fails a test, works, and is t
   holds(seat.faults).toEqual([]);
 });
 
-test('on a desktop, in English: a key is told once, opens what it may, and opens nothing once revoked', async () => {
+test('shows an API key once, allows only its scopes and rejects it once revoked (desktop, English)', async () => {
   const { seat, dialog } = await arrives(desktop, 'en');
   const name = 'Accounting';
   await seat.button(keyTexts.add).click();

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('an item is looked at, taken out and brought back, and the schedule opened', async () => {
+test('previews, removes and restores a source and opens the schedule by keyboard', async () => {
   const { page } = seat;
   const look = seat.button(trainingTexts.preview, { title: hours.title });
   await seat.goes(botLink(shop.botId, 'knowledge'));
@@ -56,7 +56,7 @@ test('an item is looked at, taken out and brought back, and the schedule opened'
   await isSomewhere();
 });
 
-test('a question is answered, written and taken out', async () => {
+test('adds and removes a pair and answers an unanswered question by keyboard', async () => {
   const { page } = seat;
   const desk = new PairsDesk(seat, shop.botId);
   const row = desk.row('ساعت کار؟');
@@ -84,7 +84,7 @@ test('a question is answered, written and taken out', async () => {
   await isSomewhere();
 });
 
-test('a bot is tested, and the test taken out', async () => {
+test('adds, runs and removes a test question by keyboard', async () => {
   const { page } = seat;
   const row = page.getByRole('row', { name: asked.fa.question });
   await seat.goes(botLink(shop.botId, 'tests'));
@@ -112,7 +112,7 @@ test('a bot is tested, and the test taken out', async () => {
   await takesOut(row);
 });
 
-test('a text is written and its history looked at', async () => {
+test('writes a text and opens its version history by keyboard', async () => {
   const { page } = seat;
   await seat.goes(textLink(shop.botId));
   await tabTo(seat.field(editorTexts.name));
@@ -126,7 +126,7 @@ test('a text is written and its history looked at', async () => {
   await comesBack(seat.button(editorTexts.history));
 });
 
-test('a bot’s settings are changed', async () => {
+test('changes the bot settings by keyboard', async () => {
   const { page } = seat;
   await seat.goes(botLink(shop.botId, 'config'));
   await tabTo(seat.field(settingsTexts.instructions));

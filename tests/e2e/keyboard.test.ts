@@ -18,7 +18,7 @@ const MOST_STOPS = 25;
 
 const { server, browser } = await openStage(spawnServer());
 
-test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s', async (locale) => {
+test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alone, in %s', async (locale) => {
   const shop = await openShop(new Api(server.url), locale);
   const seat = await Seat.take(browser, server.url, { size: desktop, locale });
   const operator = new Operator(seat);

@@ -44,7 +44,7 @@ async function atLabels(name: string, options: Pick<SeatOptions, 'size' | 'local
   return { seat, operator, marked, dialog };
 }
 
-test('a label is renamed and recoloured, and what was removed comes back while one is still there', async () => {
+test('renames and recolours a label, and restores a removed one while the list is open', async () => {
   const { seat, marked, dialog } = await atLabels('Urgent', { size: desktop, locale: 'en' });
   const { page } = seat;
   await isAccessible(seat, 'labels');
@@ -68,7 +68,7 @@ test('a label is renamed and recoloured, and what was removed comes back while o
   await seat.leaves();
 });
 
-test('a removed label comes back after the inbox was left; the list’s head stays free on a phone', async () => {
+test('restores a removed label after leaving the inbox and keeps the list header free on a phone', async () => {
   const { seat, operator, marked, dialog } = await atLabels('فوری', { size: phone, locale: 'fa' });
   const { page } = seat;
   await seat.stopsTheClock();

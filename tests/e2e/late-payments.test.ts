@@ -77,7 +77,7 @@ async function settles(seat: Seat, kind: string, state: StandInPayment['state'] 
   await seat.page.goto(standIn.settle(payment, state));
 }
 
-test('on a phone, in Persian: money whose coming nobody could tell is found later, and whoever has left hears of it', async () => {
+test('reconciles an uncertain payment later and notifies the buyer who left (phone, Persian)', async () => {
   const seat = await arrives(phone, 'fa');
   const zarinpal = peers.standIn('zarinpal');
   zarinpal.fail('verify', { kind: 'html' });
@@ -120,7 +120,7 @@ const refusals: readonly Refusal[] = [
   { gateway: 'zibal', name: 'Zibal', verb: 'inquire', trouble: code(203), reason: 'unknown' },
 ];
 
-test('on a desktop, in English: each way in which a gateway says no has its words, and may be paid anew', async () => {
+test('shows a reason and a retry for each refusal of a gateway (desktop, English)', async () => {
   for (const { gateway, name, verb, trouble, reason } of refusals) {
     const seat = await arrives(desktop, 'en');
     peers.standIn(gateway).fail(verb, trouble);
@@ -205,7 +205,7 @@ async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
   await api.call(paymentsDesk.review, review, { token: boss.token });
 }
 
-test('in Persian at a desk: why there was no money is told in words of every attempt, whatever the reason', async () => {
+test('shows in Persian the reason of every failed payment attempt (desktop)', async () => {
   const buyer = await customer();
   const [first, second] = [await buyer.orders(), await buyer.orders()];
   for (const end of ends) await paysInVain(buyer, first, end);

@@ -52,7 +52,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { seat, botId, adds, owner: new Owner(seat) };
 }
 
-test('on a phone: a schedule learns what changed; what does not fit is told of and learned once there is room', async () => {
+test('relearns changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
   const { seat, botId, adds, owner } = await arrives(phone, 'fa');
   await adds('/shipping');
   await seat.goes(botLink(botId, 'knowledge'));
@@ -95,7 +95,7 @@ test('on a phone: a schedule learns what changed; what does not fit is told of a
   holds(seat.faults).toEqual([]);
 });
 
-test('on a desktop: what is learned is paused, resumed and stopped; what is removed comes back', async () => {
+test('pauses, resumes and stops training and restores a removed source (desktop)', async () => {
   const { seat, botId, adds, owner } = await arrives(desktop, 'en');
   const open = Promise.withResolvers<void>();
   const { body } = page('Slow page', WORDS);

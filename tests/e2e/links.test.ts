@@ -75,7 +75,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { seat, botId, owner: new Owner(seat), desk: new LinkDesk(seat) };
 }
 
-test('a site is searched, three of its pages are learned, and a question is answered from one of them', async () => {
+test('searches a site, learns three pages and answers from one of them', async () => {
   const { seat, owner, desk } = await arrives(desktop, 'fa');
   await desk.opens();
   await desk.addsPage('file:///etc/passwd');
@@ -111,7 +111,7 @@ test('a site is searched, three of its pages are learned, and a question is answ
   holds(seat.faults).toEqual([]);
 });
 
-test('a page for which no room is left is told beside the button, not only in its row', async () => {
+test('shows beside the button that a page exceeds the link limit', async () => {
   const { seat, desk } = await arrives(desktop, 'fa');
   await desk.opens();
   await desk.addsPage(`${site.url}/product/59`);
@@ -125,7 +125,7 @@ test('a page for which no room is left is told beside the button, not only in it
   holds(seat.faults).toEqual([]);
 });
 
-test('a number of links beyond the most is told with the most, and a site that has more says how to go on', async () => {
+test('rejects a link count over the maximum and says how to continue on a larger site', async () => {
   const { seat, desk } = await arrives(desktop, 'en');
   await desk.opens();
   await desk.searches(site.url);
@@ -142,7 +142,7 @@ test('a number of links beyond the most is told with the most, and a site that h
   holds(seat.faults).toEqual([]);
 });
 
-test('on a phone, in English, a search that never ends is stopped, and found again after a reload', async () => {
+test('stops an endless site search and keeps its results after a reload (phone, English)', async () => {
   const { seat, desk } = await arrives(phone, 'en');
   await desk.opens();
   await desk.searches(`${site.url}/slow`);

@@ -36,7 +36,7 @@ async function counts(page: Page, words: string): Promise<() => Promise<number>>
   return async () => Number(await page.locator('html').getAttribute('data-told'));
 }
 
-test('two tabs hear all by one stream over a network that drops every third piece; a closed tab leaves no gap', async () => {
+test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
   const { seat, first, second, visitorSays, thread } = await atWork();
   await holds.poll(() => streams(stage().server), { timeout: 15_000 }).toBe(1);
 
@@ -64,7 +64,7 @@ test('two tabs hear all by one stream over a network that drops every third piec
   holds(seat.faults).toEqual([]);
 });
 
-test('what is written without a network waits, outlives a reload, and goes out once and in order', async () => {
+test('queues offline messages through a reload and sends them once and in order', async () => {
   const { seat, first, second, thread } = await atWork();
   await second.close();
   await seat.context.setOffline(true);
@@ -89,7 +89,7 @@ test('what is written without a network waits, outlives a reload, and goes out o
   for (const text of texts) await expect(said(first, text)).toHaveCount(1);
 });
 
-test('what was decided without a network is said not to be done until that is read, and is done when it is back', async () => {
+test('reports an offline decision as not done, and performs it once back online', async () => {
   const { network } = stage();
   const { seat, first } = await atWork();
   const close = first.getByRole('button', { name: new RegExp(seat.says(threadTexts.close)) });
@@ -105,7 +105,7 @@ test('what was decided without a network is said not to be done until that is re
   await expect(first.getByRole('button', { name: new RegExp(seat.says(threadTexts.reopen)) })).toBeVisible();
 });
 
-test('an undo that the network lost is offered again, and is done once the network is back', async () => {
+test('offers a retry for an undo that failed offline and completes it once back online', async () => {
   const { network } = stage();
   const { seat, first, bot } = await atWork();
   await seat.goes(botLink(bot.id, 'inbox'), first);
@@ -126,7 +126,7 @@ test('an undo that the network lost is offered again, and is done once the netwo
   await expect(again).toHaveCount(0);
 });
 
-test('a file that waits for its message is in both tabs, and in neither once it is sent', async () => {
+test('shows a pending attachment in both tabs and clears it in both once sent', async () => {
   const { seat, first, second, thread } = await atWork();
   const buffer = Buffer.from('سایز ۴۲: ۲۶٫۵ سانتی‌متر');
   await first
@@ -146,7 +146,7 @@ test('a file that waits for its message is in both tabs, and in neither once it 
   holds(seat.faults).toEqual([]);
 });
 
-test('a notice rings the bell in every tab, is said in one, leads to its conversation and is read there', async () => {
+test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
   const { session, bot, connectionId, conversationId, link, seat, first, second } = await atWork();
   for (const page of [first, second]) await seat.goes('/dashboard/bot/list', page);
   const bell = (page: Page) =>

@@ -31,7 +31,7 @@ async function atTheMenu() {
   };
 }
 
-test('choosing an accent by keys gives the focus back and outlives the visit', async () => {
+test('returns the focus after an accent is chosen by keyboard and keeps it across a reload', async () => {
   const { seat, account, choice, dialog } = await atTheMenu();
   const { page } = seat;
   await choice.press('Enter');
@@ -49,7 +49,7 @@ test('choosing an accent by keys gives the focus back and outlives the visit', a
   await seat.leaves();
 });
 
-test('a phone, which has no keys, comes to the commands by its menu', async () => {
+test('opens the command palette from the menu on a phone', async () => {
   const session = await new Api(server.url).signsUp();
   const seat = await Seat.take(browser, server.url, { size: phone, session });
   const { page } = seat;
@@ -65,7 +65,7 @@ test('a phone, which has no keys, comes to the commands by its menu', async () =
   await seat.leaves();
 });
 
-test('a look whose code does not come says so, and comes when it is asked for again', async () => {
+test('offers a retry when the code of the appearance dialog fails to load', async () => {
   const { seat, account, choice, dialog } = await atTheMenu();
   const { page } = seat;
   await page.route('**/*.js', (route) => route.abort());

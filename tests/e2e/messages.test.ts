@@ -27,7 +27,7 @@ async function bothSides() {
   return { botId, visitor, operator };
 }
 
-test('a picture, a file, a quote, a note, an edit and a message taken back, on both sides', async () => {
+test('shows pictures, files, quotes, notes, edits and deletions on both sides', async () => {
   const { botId, visitor, operator } = await bothSides();
 
   await visitor.opensShop(botId);
@@ -124,7 +124,7 @@ const lastFromFirst = (place: Locator, words: string) =>
     return Number.NaN;
   }, words);
 
-test('a visitor who comes back to a talk with pictures, or writes in it, stands at its end', async () => {
+test('scrolls to the end when a visitor returns to a chat with pictures or writes in it', async () => {
   const { botId, visitor } = await bothSides();
   await visitor.opensShop(botId);
   await visitor.opensChat();
@@ -145,7 +145,7 @@ test('a visitor who comes back to a talk with pictures, or writes in it, stands 
   await expect(visitor.said('و به چه قیمت؟')).toBeInViewport();
 });
 
-test('an address among Persian words is read whole from left to right, whoever reads it', async () => {
+test('keeps an address in Persian text left to right in the widget and the panel', async () => {
   const { botId, visitor, operator } = await bothSides();
   const address = 'https://a.ir/c/';
   const shared = `از اینجا: ${address}`;

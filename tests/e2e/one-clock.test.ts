@@ -35,7 +35,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { seat, order, reads, minutes, as };
 }
 
-test('on a phone, in Persian: the invoice on screen says the day that its PDF says', async () => {
+test('shows the same date on the invoice page and in its PDF (phone, Persian)', async () => {
   const { seat, order, reads, as } = await arrives(phone, 'fa');
   await seat.goes(invoiceLink(order.id));
   await expect(seat.page.getByText(reads(SHOP)).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('on a phone, in Persian: the invoice on screen says the day that its PDF sa
   expect(read.value.text).toContain(reads(SHOP));
 });
 
-test('on a desktop, in English: a zone chosen in one tab moves the times in the other', async () => {
+test('applies a time zone chosen in one tab to the times in another (desktop, English)', async () => {
   const { seat, reads, minutes } = await arrives(desktop, 'en');
   await seat.goes(transactionsLink);
   await expect(seat.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();

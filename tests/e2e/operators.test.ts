@@ -75,7 +75,7 @@ async function joins(): Promise<Seat> {
   return seat;
 }
 
-test('a colleague is invited, works within what is theirs, is put out and let go; all of it is written down', async () => {
+test('invites an operator, limits their access, logs them out, removes them and audits it all', async () => {
   await owner.goes(operatorsLink);
   await owner.button(operatorTexts.invite).click();
   await owner.field(dialogTexts.emailLabel).fill('سمیرا');

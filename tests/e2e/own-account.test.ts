@@ -22,7 +22,7 @@ import { type RunningServer, spawnServer } from '../drivers/server.ts';
 
 const inPersian = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
 
-describe('one’s own account', () => {
+describe('account settings', () => {
   let server: RunningServer;
   let browser: Browser;
   let api: Api;
@@ -43,7 +43,7 @@ describe('one’s own account', () => {
     return { person, session, seat };
   }
 
-  test('a company tells of itself on a phone, wrong at first, and loses nothing', async () => {
+  test('keeps the company form through invalid input on a phone', async () => {
     const { seat } = await newOwner(phone);
     const { page } = seat;
     await seat.goes('/settings');
@@ -85,7 +85,7 @@ describe('one’s own account', () => {
     expect(seat.faults).toEqual([]);
   });
 
-  test('at a desk a press on «ذخیره» out of a field that is wrong is heard, though the field says so meanwhile', async () => {
+  test('submits the profile form when save is pressed from an invalid field on a desktop', async () => {
     const { seat } = await newOwner(desktop);
     await seat.goes('/settings/user-account-information');
     await seat.field(profileTexts.nationalCode).fill('0499370898');
@@ -98,7 +98,7 @@ describe('one’s own account', () => {
     await seat.leaves();
   });
 
-  test('whoever is not verified yet is led to their account, and on as soon as they are', async () => {
+  test('leads an unverified user to their account and on to the panel once verified', async () => {
     const session = await api.signsUp();
     const userInfo = { ...session.userInfo, is_verified: false };
     const seat = await Seat.take(browser, server.url, { size: desktop, session: { ...session, userInfo } });
@@ -117,7 +117,7 @@ describe('one’s own account', () => {
     expect(seat.faults).toEqual([]);
   });
 
-  test('another phone is proven by its code, another e-mail by a link opened elsewhere', async () => {
+  test('verifies another phone by its code and another e-mail by a link opened elsewhere', async () => {
     const { person, seat } = await newOwner(desktop);
     const { page } = seat;
     const number = '09351234567';
@@ -181,7 +181,7 @@ describe('one’s own account', () => {
     expect([...seat.faults, ...elsewhere.faults]).toEqual([]);
   });
 
-  test('whoever asks for a code too soon sees the wait pass', async () => {
+  test('counts down the wait when a phone code is requested too soon', async () => {
     const { seat } = await newOwner(phone);
     const { page } = seat;
     const wait = 600_000;
@@ -203,7 +203,7 @@ describe('one’s own account', () => {
     expect(seat.faults).toEqual([]);
   });
 
-  test('a new password differs from the former and ends the other sessions', async () => {
+  test('rejects the current password as new and ends the other sessions after a change', async () => {
     const { person, seat } = await newOwner(desktop);
     const other = await Seat.take(browser, server.url, {
       size: phone,

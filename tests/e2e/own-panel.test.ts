@@ -13,7 +13,7 @@ import { looksAway } from '../drivers/outside.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type RunningServer, spawnServer } from '../drivers/server.ts';
 
-describe('how one’s own panel looks and tells', () => {
+describe('panel settings', () => {
   let server: RunningServer;
   let browser: Browser;
   let api: Api;
@@ -33,7 +33,7 @@ describe('how one’s own panel looks and tells', () => {
     return { person, session, seat: await Seat.take(browser, server.url, { size: desktop, session }) };
   }
 
-  test('the panel’s look follows to another browser, also when it was chosen offline', async () => {
+  test('applies the appearance in another browser, also when it was chosen offline', async () => {
     const { person, seat } = await newOwner();
     const { page } = seat;
     const looks = (of: Seat) =>
@@ -79,7 +79,7 @@ describe('how one’s own panel looks and tells', () => {
     expect([...seat.faults, ...other.faults]).toEqual([]);
   });
 
-  test('out of the page a notice comes where the browser lets it, and leads to what it tells of', async () => {
+  test('shows a browser notification while the page is hidden and opens its subject', async () => {
     const { session, seat } = await newOwner();
     const { page } = seat;
     await seat.context.grantPermissions(['notifications'], { origin: server.url });
@@ -118,7 +118,7 @@ describe('how one’s own panel looks and tells', () => {
     expect(seat.faults).toEqual([]);
   });
 
-  test('a visitor’s message is told of where one is, and only where it is wanted', async () => {
+  test('shows an in-app notification of a visitor message only where it is enabled', async () => {
     const { session, seat } = await newOwner();
     const { page } = seat;
     const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');

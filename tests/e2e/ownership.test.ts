@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('whoever reads the mailbox recovers the account, and whoever typed the address is out', async () => {
+test('recovers the account by its mailbox and logs out the user who typed the address', async () => {
   const squatter = applicant();
   const session = await api.signsUp(squatter);
   const theirs = await Seat.take(browser, server.url, { size: desktop, session });
@@ -71,7 +71,7 @@ test('whoever reads the mailbox recovers the account, and whoever typed the addr
   await Promise.all([mine.leaves(), theirs.leaves()]);
 });
 
-test('whoever opens a link that another account asked for is told that it proves nothing here', async () => {
+test('rejects an e-mail link requested by another account and leaves it valid there', async () => {
   const [asker, reader] = [await api.signsUp(), await api.signsUp()];
   const link = await emailTokenFor(api, asker.token, 'reader@mailbox.example');
   const seat = await Seat.take(browser, server.url, { size: phone, session: reader });
@@ -84,7 +84,7 @@ test('whoever opens a link that another account asked for is told that it proves
   await seat.leaves();
 });
 
-test('an invitation without a bot warns, and whoever joins so finds out whom to ask', async () => {
+test('warns about an invitation without a bot and tells the joined operator to contact the owner', async () => {
   const session = await api.signsUp();
   await api.makesBot(session.token, 'نیلوفر');
   const seat = await Seat.take(browser, server.url, { size: phone, session });

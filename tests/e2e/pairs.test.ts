@@ -34,7 +34,7 @@ const hostile = {
   ),
 };
 
-test('on a phone, a hostile table is shown for what it is, and only its good rows are taken', async () => {
+test('shows the problems of a hostile table and imports only its valid rows (phone)', async () => {
   const { seat, desk } = await arrives(phone, 'fa');
   await desk.goes('pairImport');
   await desk.gives(hostile);
@@ -54,7 +54,7 @@ test('on a phone, a hostile table is shown for what it is, and only its good row
   holds(seat.faults).toEqual([]);
 });
 
-test('on a phone in English, the head of the column of lines is read to its first letter', async () => {
+test('shows the header of the line column in full on a phone in English', async () => {
   const { seat, desk } = await arrives(phone, 'en');
   await desk.goes('pairImport');
   await desk.gives(hostile);
@@ -69,7 +69,7 @@ test('on a phone in English, the head of the column of lines is read to its firs
   holds(room).toBeGreaterThanOrEqual(0);
 });
 
-test('on a desktop, pairs are written, told apart, found, taken in from a workbook, taken out and brought back', async () => {
+test('adds, edits, searches, imports, removes and restores pairs (desktop, Persian)', async () => {
   const { seat, desk } = await arrives(desktop, 'fa');
   await desk.goes('pairs');
   await desk.writes('ساعت کار پنجشنبه‌ها؟', 'از ۹ تا ۱۳');
@@ -127,7 +127,7 @@ test('on a desktop, pairs are written, told apart, found, taken in from a workbo
   holds(seat.faults).toEqual([]);
 });
 
-test('in English, a question that was left unanswered is settled with one answer', async () => {
+test('answers an unanswered question once and keeps it as a pair (desktop, English)', async () => {
   const { seat, desk, question } = await arrives(desktop, 'en');
   await desk.goes('unanswered');
   await expect(seat.heading({ fa: question, en: question })).toBeVisible();

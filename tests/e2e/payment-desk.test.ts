@@ -33,7 +33,7 @@ async function buyer() {
   return { session, orderId, sends };
 }
 
-test('where money may be sent is said by right numbers only, and buyers read it', async () => {
+test('saves transfer details only with a valid card number and shows them to buyers', async () => {
   const boss = await bossAt(stage, paymentsDeskLink);
   await boss.button(desk.details).click();
   const save = boss.page.getByRole('dialog').getByRole('button', { name: boss.says(desk.save), exact: true });
@@ -63,7 +63,7 @@ test('where money may be sent is said by right numbers only, and buyers read it'
   expect([...boss.faults, ...seat.faults]).toEqual([]);
 });
 
-test('a receipt is not refused without a reason, which the buyer reads; the next one is accepted, and the plan is there', async () => {
+test('requires a reason to reject a receipt, shows it to the buyer and activates the plan on the next one', async () => {
   const { session, orderId, sends } = await buyer();
   await sends();
   const boss = await bossAt(stage, paymentsDeskLink);

@@ -43,7 +43,7 @@ const switchOn = (gateway: string, verb: string, trouble: string) =>
 
 const pays = (seat: Seat, gateway: string) => seat.button(checkoutTexts.payWith, { gateway }).click();
 
-test('on a phone, in Persian: a plan is bought, and the outcome survives a reload and a second tab', async () => {
+test('buys a plan and shows the outcome after a reload and in a second tab (phone, Persian)', async () => {
   const seat = await arrives(phone, 'fa');
   await expect(seat.page.getByText(seat.says(checkoutTexts.payable))).toBeVisible();
   await isAccessible(seat, 'checkout');
@@ -58,7 +58,7 @@ test('on a phone, in Persian: a plan is bought, and the outcome survives a reloa
   await expect(second.getByText(seat.says(statusTexts.paid))).toBeVisible();
 });
 
-test('on a desktop, in English: whoever turns back at the other gateway is told so, and may pay again', async () => {
+test('shows an unpaid order after a cancelled payment and lets it be paid again (desktop, English)', async () => {
   const seat = await arrives(desktop, 'en');
   await seat.page.getByText('Zibal').click();
   await pays(seat, 'Zibal');
@@ -71,7 +71,7 @@ test('on a desktop, in English: whoever turns back at the other gateway is told 
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
 });
 
-test('a company is asked for what its invoice must say before it pays, and finds it there', async () => {
+test('asks a company for its invoice data before payment and prints it on the invoice', async () => {
   const person = applicant();
   const seat = await arrives(desktop, 'en', person);
   await seat.page.getByText(seat.says(checkoutTexts.person), { exact: true }).waitFor();
@@ -105,7 +105,7 @@ test('a company is asked for what its invoice must say before it pays, and finds
   expect(seat.faults).toEqual([]);
 });
 
-test('a code that was used up meanwhile is taken off, stays in its field with the reason, and the whole price is shown', async () => {
+test('removes a used-up coupon, keeps it in its field with the reason and shows the full price', async () => {
   const api = new Api(server.url);
   const { token } = await bossOf(server);
   const off = { kind: 'percent', value: 100, expiresAt: null, maxUses: 1, planIds: null } as const;
@@ -131,7 +131,7 @@ test('a code that was used up meanwhile is taken off, stays in its field with th
 });
 
 // The last that needs both gateways stands above: that one was down is remembered for a while.
-test('where one gateway is down the other is chosen; where both are, money is sent by hand and accepted', async () => {
+test('offers the other gateway when one is down and manual transfer when both are', async () => {
   const api = new Api(server.url);
   const [admin, buyer] = [applicant(), applicant()];
   const { token } = await bossOf(server, admin);
@@ -165,7 +165,7 @@ test('where one gateway is down the other is chosen; where both are, money is se
   await switchOn('zibal', 'begin', 'none');
 });
 
-test('a code that is wrong is told at its field; the right one takes off, and may take off everything', async () => {
+test('shows an invalid coupon at its field and applies a valid one, up to the full price', async () => {
   const api = new Api(server.url);
   const { token } = await bossOf(server);
   const always = { expiresAt: null, maxUses: null, planIds: null, isFirstPurchase: false } as const;
@@ -194,7 +194,7 @@ test('a code that is wrong is told at its field; the right one takes off, and ma
   expect(seat.faults).toEqual([]);
 });
 
-test('an address that names no invoice says that nothing is there, and leads back', async () => {
+test('shows NotFound with a link to transactions for an unknown invoice', async () => {
   const session = await new Api(server.url).signsUp();
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session });
   for (const orderId of ['1', newId()]) {
@@ -207,7 +207,7 @@ test('an address that names no invoice says that nothing is there, and leads bac
   }
 });
 
-test('printed by a browser, the longest invoice is one sheet of A4, as it was kept', async () => {
+test('prints the longest invoice on one A4 page as it was stored', async () => {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { token } = session;

@@ -58,7 +58,7 @@ async function leadsToPlans(seat: Seat): Promise<void> {
   );
 }
 
-test('in Persian on a phone: a thread that came to people for want of messages leads to the plans', async () => {
+test('links a thread escalated for lack of messages to the plans (phone, Persian)', async () => {
   const api = new Api(server.url);
   const shop = await openShop(api, 'fa');
   const { botId, session } = shop;
@@ -84,7 +84,7 @@ test('in Persian on a phone: a thread that came to people for want of messages l
   holds(seat.faults).toEqual([]);
 });
 
-test('in English at a desk: enhanced accuracy that the plan cannot pay for says so at its switch', async () => {
+test('warns at the enhanced accuracy switch when the plan cannot pay for it (desktop, English)', async () => {
   const shop = await openShop(new Api(server.url), 'en');
   await leaves(shop, { messages_left: 1 });
   const { session, botId } = shop;
@@ -103,7 +103,7 @@ test('in English at a desk: enhanced accuracy that the plan cannot pay for says 
   holds(seat.faults).toEqual([]);
 });
 
-test('in Persian at a desk: an answer that the plan has no room for says so before it is kept as a pair', async () => {
+test('warns before an answer is saved as a pair when the plan has no characters left (desktop, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
   await leaves(shop, { characters_left: 0 });
   const { session, botId } = shop;
@@ -121,7 +121,7 @@ test('in Persian at a desk: an answer that the plan has no room for says so befo
   holds(seat.faults).toEqual([]);
 });
 
-test('in Persian on a phone: when the plan has ended the list of bots says what goes and when, with the way to the plans', async () => {
+test('shows in the bot list what an ended plan removes and when, with a link to plans (phone, Persian)', async () => {
   const api = new Api(server.url);
   const { username } = await openShop(api, 'fa');
   const { days } = limits.freePlan;

@@ -44,7 +44,7 @@ const closed = (seat: Seat, feature: string) => seat.says(upgradeTexts.inlineHig
 
 const number = (seat: Seat, name: string) => seat.page.getByRole('spinbutton', { name, exact: true });
 
-test('on a phone, in Persian: an owner compares plans, sees what an upgrade means and what six months save', async () => {
+test('compares plans, explains an upgrade and shows six-month savings (phone, Persian)', async () => {
   const session = await new Api(server.url).signsUp();
   await pays(session.userInfo.id, 'basic-monthly');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
@@ -69,7 +69,7 @@ test('on a phone, in Persian: an owner compares plans, sees what an upgrade mean
   expect(seat.faults).toEqual([]);
 });
 
-test('on a desktop, in Persian: a super admin edits a plan, and owners see it', async () => {
+test('edits a plan as super admin and shows the new price to owners (desktop, Persian)', async () => {
   const seat = await bossAt(stage, adminPlansLink);
   const plan = await planRow('basic-monthly');
   const edit = seat.button(planTexts.edit, { plan: plan.name_fa });
@@ -87,7 +87,7 @@ test('on a desktop, in Persian: a super admin edits a plan, and owners see it', 
   expect(seat.faults).toEqual([]);
 });
 
-test('a super admin changes what a plan offers and which channels it opens, and its next owner has just these', async () => {
+test('edits the services and channels of a plan and grants exactly these to its next buyer', async () => {
   const boss = await bossAt(stage, adminPlansLink);
   const planId = 'pro-monthly';
   const { name_fa: plan } = await planRow(planId);
@@ -124,7 +124,7 @@ test('a super admin changes what a plan offers and which channels it opens, and 
   expect([...boss.faults, ...owner.faults]).toEqual([]);
 });
 
-test('on a desktop, in Persian: a super admin makes a discount code, changes and archives it, and takes that back', async () => {
+test('creates, edits, archives and restores a coupon as super admin (desktop, Persian)', async () => {
   const seat = await bossAt(stage, couponsLink);
   await expect(seat.page.getByText(seat.says(couponTexts.emptyTitle))).toBeVisible();
   await isAccessible(seat, 'admin-coupons-empty');

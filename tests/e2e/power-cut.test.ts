@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a file that was being learned when the power went is learned once, and the open panel comes back', async () => {
+test('learns a file once after a power cut and reconnects the open panel', async () => {
   const api = new Api(server.url);
   const session: Session = await api.signsUp();
   const { id: botId } = await api.makesBot(session.token, 'فهرست کالا');

@@ -76,7 +76,7 @@ async function operatorLooksAt({ token, bot, talks, linkOf }: Awaited<ReturnType
   return { seat, operator };
 }
 
-test('on a phone, in Persian: a person is erased by their number, undone once, then let go', async () => {
+test('erases a person by phone number, with one undo before it is final (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
@@ -122,7 +122,7 @@ test('on a phone, in Persian: a person is erased by their number, undone once, t
   await Promise.all([seat.leaves(), desk.leaves()]);
 });
 
-test('at a desk, in English: a conversation is erased from the inbox and brought back in time', async () => {
+test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
   const { session, token, talks, linkOf } = await openShop();
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
   const { page } = seat;
@@ -163,7 +163,7 @@ test.each([
   ['on a phone, in Persian', phone, 'fa'],
   ['at a desk, in English', SIZE, 'en'],
 ] as const)(
-  '%s: a conversation is erased from the history, and who looks back at it sees it go',
+  'erases a conversation from the history and removes it for an open viewer, %s',
   async (_, size, locale) => {
     const { session, talks, pastOf } = await openShop();
     const seat = await Seat.take(browser, server.url, { size, locale, session });
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-test('on a phone, in Persian: the deletion of an account is asked for, told everywhere, and cancelled', async () => {
+test('requests an account deletion, shows it to operators and cancels it (phone, Persian)', async () => {
   const shop = await openShop();
   const colleague = await operatorLooksAt(shop);
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });

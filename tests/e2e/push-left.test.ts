@@ -34,7 +34,7 @@ async function hasPushService(seat: Seat): Promise<void> {
   });
 }
 
-test('who logs out while the network is down is told nothing there, and is told again from their next login on', async () => {
+test('stops pushes after an offline logout and resumes them at the next login', async () => {
   const { seat, session } = await openTalk({
     ...stage(),
     url: stage().network.url,

@@ -33,7 +33,7 @@ const setsPassword = async (seat: Seat, password: string, confirmation = passwor
   await seat.button(texts.submit).click();
 };
 
-test('a letter’s link sets a new password once, and ends what was open', async () => {
+test('sets a new password once by the e-mailed link and ends open sessions', async () => {
   const api = new Api(server.url);
   const open = await Seat.take(browser, server.url, {
     size: desktop,
@@ -92,7 +92,7 @@ test('a letter’s link sets a new password once, and ends what was open', async
   expect([...open.faults, ...seat.faults, ...mine.faults]).toEqual([]);
 });
 
-test('a code on the phone does the same; nobody is told who exists', async () => {
+test('resets the password by a phone code without revealing which accounts exist', async () => {
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en' });
   const { page } = seat;
   const asks = async (number: string) => {

@@ -48,7 +48,7 @@ async function paysTwice(): Promise<{ session: Session; orderId: string }> {
   return { session, orderId };
 }
 
-test('an order paid twice is told to its buyer, sent back by a super admin, and seen by the buyer', async () => {
+test('shows a double payment to its buyer and refunds it as super admin', async () => {
   const phoneBoss = await bossOf(server);
   const { session, orderId } = await paysTwice();
   const buyer = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });

@@ -44,7 +44,7 @@ const id = '01900000-0000-7000-8000-000000000000';
 test.each([
   ['fa', phone],
   ['en', desktop],
-] as const)('each refusal is read in %s', async (locale, size) => {
+] as const)('shows every login, code and recovery error in %s', async (locale, size) => {
   const seat = await Seat.take(browser, server.url, { size, locale });
   const { page } = seat;
 

@@ -21,7 +21,7 @@ function belowItsPage(part: Element): number {
   return part.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0);
 }
 
-test('an owner in Persian reads a report from every side, and takes it along', async () => {
+test('shows every view of a report, keeps its period on reload and exports CSV (desktop, Persian)', async () => {
   const shop = await openShop(new Api(server.url), 'fa');
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: shop.session });
   const { page } = seat;
@@ -77,7 +77,7 @@ test('an owner in Persian reads a report from every side, and takes it along', a
   await seat.leaves();
 });
 
-test('an owner in English looks at it on a phone, and what is missing for a first conversation', async () => {
+test('shows a report on a phone and an install link for a bot without conversations (English)', async () => {
   const api = new Api(server.url);
   const shop = await openShop(api, 'en');
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session: shop.session });

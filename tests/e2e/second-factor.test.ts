@@ -51,7 +51,7 @@ const error = (seat: Seat, tag: 'InvalidCredentials' | 'SecondFactorIncorrect'):
     .filter({ visible: true })
     .first();
 
-test('the second factor is set up by camera, asked for at login, and paper codes stand in once', async () => {
+test('enrols a second factor by QR code, asks for it at login and accepts each recovery code once', async () => {
   const owner = await comesIn(phone, 'fa');
   const { seat } = owner;
   await expect(seat.heading(botsTexts.title)).toBeVisible();
@@ -115,7 +115,7 @@ test('the second factor is set up by camera, asked for at login, and paper codes
   expect([...seat.faults, ...other.seat.faults, ...third.seat.faults]).toEqual([]);
 });
 
-test('logging out elsewhere is seen elsewhere, one device and all of them', async () => {
+test('ends one session and then all other sessions from the security page', async () => {
   const here = await comesIn(desktop, 'fa');
   await expect(here.seat.heading(botsTexts.title)).toBeVisible();
   const there = await comesIn(phone, 'en');

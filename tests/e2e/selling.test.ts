@@ -10,7 +10,7 @@ import { openStage } from '../drivers/stage.ts';
 
 const stage = await openStage(startServer());
 
-test('in Persian: who sells is written, wrong at first; a rate holds from now, one to come is taken back and returned', async () => {
+test('saves the seller details after an error and restores a removed future tax rate (Persian)', async () => {
   const seat = await bossAt(stage, accountsLink);
   const { page } = seat;
   await seat.link(shellTexts.selling).click();

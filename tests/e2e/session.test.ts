@@ -16,7 +16,7 @@ const LONG_AGO = jwt(1_000);
 const FAR_AHEAD = jwt(4_000_000_000);
 const home = '/dashboard/bot/list';
 
-describe('a session', () => {
+describe('panel session', () => {
   let server: RunningServer;
   let browser: Browser;
   let bot: Bot;
@@ -44,7 +44,7 @@ describe('a session', () => {
   const keeps = (page: Page, name: string, value: string) =>
     page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [name, value] as const);
 
-  test('leads to where one was going, with its query', async () => {
+  test('returns to the requested page with its query after login', async () => {
     const path = `/dashboard/bot/${bot.id}/data-management`;
     const owner = await comesTo(`${path}?from=mail`);
     await owner.logsIn(person.username, PASSWORD);
@@ -55,13 +55,13 @@ describe('a session', () => {
     expect(owner.seat.faults).toEqual([]);
   });
 
-  test('follows no way back to another site', async () => {
+  test('ignores a next address on another site', async () => {
     const owner = await comesTo('/auth/login?next=https://elsewhere.example/dashboard/bot/list');
     await owner.logsIn(person.email, PASSWORD);
     await expect(owner.seat.page).toHaveURL(server.url + home);
   });
 
-  test('says at the field what is wrong with a login, and keeps what was typed', async () => {
+  test('focuses the password after a failed login and keeps the identifier', async () => {
     const owner = await comesTo('/');
     const { seat } = owner;
     await owner.logsIn(person.username, 'wrong-password');
@@ -69,7 +69,7 @@ describe('a session', () => {
     await expect(seat.field(loginTexts.identifier)).toHaveValue(person.username);
   });
 
-  test('with a spent token goes on unnoticed, in two tabs at once', async () => {
+  test('refreshes an invalid token unnoticed in two tabs at once', async () => {
     const owner = await comesTo('/');
     await owner.logsIn(person.username, PASSWORD);
     const { page, context } = owner.seat;
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(refreshes).toEqual([200, 200]);
   });
 
-  test('that cannot be renewed ends in every tab, says so, and returns with a login', async () => {
+  test('ends in every tab when it cannot be refreshed and returns with a new login', async () => {
     const owner = await comesTo('/');
     await owner.logsIn(person.username, PASSWORD);
     const { seat } = owner;
@@ -111,7 +111,7 @@ describe('a session', () => {
     await expect(other).toHaveURL(server.url + home);
   });
 
-  test('that is left is left everywhere, and nothing of it stays', async () => {
+  test('ends in every tab on logout and clears the stored tokens', async () => {
     const owner = await comesTo('/');
     await owner.logsIn(person.username, PASSWORD);
     const { seat } = owner;

@@ -60,7 +60,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { seat, botId, session, owner: new Owner(seat), desk: new ShopDesk(seat) };
 }
 
-test('on a phone, in Persian: a wrong secret is told at its field, the shop is learned, and answers price and order', async () => {
+test('rejects a wrong secret at its field, learns the shop and answers price and order (phone, Persian)', async () => {
   const { seat, botId, owner, desk } = await arrives(phone, 'fa');
   await expect(seat.heading(shopsTexts.emptyTitle)).toBeVisible();
   await isAccessible(seat, 'shops-empty');
@@ -93,7 +93,7 @@ test('on a phone, in Persian: a wrong secret is told at its field, the shop is l
   holds(seat.faults).toEqual([]);
 });
 
-test('on a desktop, in Persian: what was learned is found, looked at, left out and taken back, and categories are chosen later', async () => {
+test('searches, previews, excludes and restores shop items and changes categories (desktop, Persian)', async () => {
   const { seat, botId, desk } = await arrives(desktop, 'fa');
   await desk.beginsShop();
   await desk.givesKeys(shop.url, shopKeys.key, shopKeys.secret);
@@ -116,7 +116,7 @@ test('on a desktop, in Persian: what was learned is found, looked at, left out a
   holds(seat.faults).toEqual([]);
 });
 
-test('on a desktop, in English: a site is learned by its address alone, answers, and what changed there is read', async () => {
+test('learns a site by its address, answers from it and rereads changed posts (desktop, English)', async () => {
   const { seat, botId, owner, desk } = await arrives(desktop, 'en');
   await desk.beginsSite();
   await seat.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');
@@ -140,7 +140,7 @@ test('on a desktop, in English: a site is learned by its address alone, answers,
   holds(seat.faults).toEqual([]);
 });
 
-test('on a phone, in English: price, stock and state of each product are read whole', async () => {
+test('shows price, stock and state of each product in full (phone, English)', async () => {
   shop.products.push(
     product(8, 'چتر سیاه', { price: '125000000', stock_status: 'outofstock' }),
     product(9, 'چتر آبی', { price: '2500000', stock_status: 'onbackorder', categories: [] }),
@@ -158,7 +158,7 @@ test('on a phone, in English: price, stock and state of each product are read wh
   holds(seat.faults).toEqual([]);
 });
 
-test('on a phone, in Persian: a shop for which the plan has no room left is not called up to date', async () => {
+test('shows that a shop exceeds the plan instead of calling it up to date (phone, Persian)', async () => {
   const { seat, botId, session, desk } = await arrives(phone, 'fa');
   const api = new Api(server.url);
   const { charactersLeft } = await api.call(training.list, { botId }, session);

@@ -59,7 +59,7 @@ async function fills(seat: Seat, form: Partial<ReturnType<typeof applicant>>): P
   }
 }
 
-test('on a phone, in Persian, brought by somebody: terms, robot check, a second code in Persian digits', async () => {
+test('signs up by referral with terms, robot check and a second code in Persian digits (phone)', async () => {
   const owner = await api.signsUp();
   const { referral_code } = await api.call(referrals.own, {}, { token: owner.token });
   const brought = referral_code.code;
@@ -113,7 +113,7 @@ test('on a phone, in Persian, brought by somebody: terms, robot check, a second 
   await seat.leaves();
 });
 
-test('every way wrong is said at its field as it is left, and all at once when the form is sent', async () => {
+test('shows each validation error at its field on blur and all of them on submit', async () => {
   const taken = applicant();
   await provesEmail(api, (await api.signsUp(taken)).token, taken.email);
   ahead += limits.code.resendMs;
@@ -212,7 +212,7 @@ test('every way wrong is said at its field as it is left, and all at once when t
   await seat.leaves();
 });
 
-test('two people at one address that gets one code: the second is told how long, and comes in after that', async () => {
+test('shows the remaining wait when the address has used its one code and signs up after it', async () => {
   const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '1' } });
   onTestFinished(() => office.stop());
   await new Api(office.url).signsUp();
@@ -243,7 +243,7 @@ test('two people at one address that gets one code: the second is told how long,
   await seat.leaves();
 });
 
-test('an invited person joins by the letter’s link, and by the code on their phone; a used link says so', async () => {
+test('joins by the e-mailed link and by phone code, and rejects a used invitation', async () => {
   const { token } = await api.signsUp();
   const [byLetter, byPhone] = [applicant(), applicant()];
   await api.call(operators.inviteByEmail, { email: byLetter.email, botIds: [], locale: 'fa' }, { token });

@@ -21,7 +21,7 @@ const { server, browser } = await openStage(startServer({ env }), () => model.cl
 
 const ANSWER = 'با پست پیشتاز سه تا پنج روز کاری در راه است.';
 
-test('while a model takes its time both sides see that it writes; then its words stand there once', async () => {
+test('shows on both sides that the model is writing, then its answer once', async () => {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { token } = session;

@@ -29,7 +29,7 @@ const pretender = {
   buffer: Buffer.from('<script>alert(1)</script>'),
 };
 
-describe('help', () => {
+describe('support', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let browser: Browser;
   let api: Api;
@@ -45,7 +45,7 @@ describe('help', () => {
     await server.stop();
   });
 
-  test('of the assistant in Persian, which says what it does not know and leads to a person', async () => {
+  test('answers from the assistant in Persian, abstains off topic and escalates to a request', async () => {
     const form = applicant();
     const session = await api.signsUp(form);
     const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
@@ -71,7 +71,7 @@ describe('help', () => {
     await seat.leaves();
   });
 
-  test('by a request with a file, which a super admin answers and closes', async () => {
+  test('sends a request with attachments that a super admin answers and closes', async () => {
     const form = applicant();
     const session = await api.signsUp(form);
     const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
@@ -149,7 +149,7 @@ describe('help', () => {
     await seat.leaves();
   });
 
-  test('is not given unseen: whoever looks in says why, and a closed account is out at once', async () => {
+  test('requires a reason before a super admin views an account and logs out a closed account at once', async () => {
     const form = applicant();
     const session = await api.signsUp({ ...form, locale: 'en' });
     const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });

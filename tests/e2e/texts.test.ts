@@ -47,7 +47,7 @@ async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') 
   return { api, session, botId, seat, owner: new Owner(seat) };
 }
 
-test('a text outlives a power cut as a draft, is saved, changed, and put back as it was, in Persian on a phone', async () => {
+test('restores a draft after a power cut, saves it and reverts to a former version (phone, Persian)', async () => {
   const { api, session, botId, seat } = await taking(phone, 'fa');
   const { page } = seat;
   const body = page.getByRole('textbox', { name: seat.says(editorTexts.body), exact: true });
@@ -96,7 +96,7 @@ test('a text outlives a power cut as a draft, is saved, changed, and put back as
   await expect(body).toHaveValue('نیمه‌کاره');
 });
 
-test('a damaged file is accepted, another rejected, and a scan read by machine, in English on a desktop', async () => {
+test('accepts one damaged file, rejects another and reads a scan by OCR (desktop, English)', async () => {
   const { api, session, botId, seat, owner } = await taking(desktop, 'en');
   const { page } = seat;
   const opens = async (title: string) => {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await model.close();
 });
 
-test('an operator writes with ready texts and a model, on two devices, and the visitor says how content they are', async () => {
+test('replies with canned replies and a model on two devices and collects a visitor rating', async () => {
   const session = await api.signsUp({ locale: 'en' });
   const { token } = session;
   const bot = await api.makesBot(token, 'راهنمای نیلوفر');

@@ -32,7 +32,7 @@ async function twoSeats(locale: 'fa' | 'en') {
   return { api, session, botId, atDesk, onPhone };
 }
 
-test('a pair that is open in two places says so, and what the second wrote outlives the first one’s saving', async () => {
+test('shows that a pair is open elsewhere and keeps the second edit after the first is saved', async () => {
   const { botId, atDesk, onPhone } = await twoSeats('fa');
   const first = new PairsDesk(atDesk, botId);
   const second = new PairsDesk(onPhone, botId);
@@ -72,7 +72,7 @@ test('a pair that is open in two places says so, and what the second wrote outli
   holds(onPhone.faults).toEqual([]);
 });
 
-test('a text saved elsewhere is told at once to whoever writes it, and shown where nothing is written', async () => {
+test('notifies an editor of a text saved elsewhere and updates it where nothing is being written', async () => {
   const { api, session, botId, atDesk, onPhone } = await twoSeats('en');
   const words = { title: 'Delivery', text: 'Delivery takes three days.', base: 0 };
   const saved = await api.call(texts.save, { botId, key: 'new', ...words }, { token: session.token });

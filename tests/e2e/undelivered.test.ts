@@ -56,7 +56,7 @@ async function beforeMina() {
   return { seat, operator, mina, keys };
 }
 
-test('a refused answer says why, and arrives when it is sent again', async () => {
+test('shows why a reply was refused and delivers it when sent again', async () => {
   const { seat, operator, mina } = await beforeMina();
   const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: message is empty' } as const;
   peer.behave(refusal, { methods: ['sendMessage'] });
@@ -72,7 +72,7 @@ test('a refused answer says why, and arrives when it is sent again', async () =>
   await seat.leaves();
 });
 
-test('an answer waits for a revoked key, leads to the service, and arrives once when the key is right', async () => {
+test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
   const { seat, operator, mina, keys } = await beforeMina();
   peer.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
   await operator.replies('فردا می‌رسد');

@@ -9,7 +9,7 @@ import { behindFaultyNetwork, composer, openTalk } from './at-work.ts';
 
 const stage = behindFaultyNetwork();
 
-test('a menu and a dialog that are first opened without a network say so, and the screen stays as it was', async () => {
+test('reports a menu or dialog that cannot load offline and keeps the screen as it was', async () => {
   const { seat } = await openTalk({ ...stage(), url: stage().network.url });
   const { page } = seat;
   await composer(seat, page).fill('نیمهٔ یک پاسخ');
@@ -30,7 +30,7 @@ test('a menu and a dialog that are first opened without a network say so, and th
   holds(seat.faults).toEqual([]);
 });
 
-test('a screen whose first connection is cut comes by the second', async () => {
+test('retries a page whose first request for code was aborted', async () => {
   const { seat } = await openTalk({ ...stage(), url: stage().network.url });
   const { page } = seat;
   let cut = 0;

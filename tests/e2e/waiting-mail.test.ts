@@ -13,7 +13,7 @@ import { pdf } from '../fixtures/chat-files.ts';
 
 const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
 
-test('words and files of a conversation that was left wait for it, and go out once the network is back', async () => {
+test('keeps unsent texts and files of a left conversation and sends them once back online', async () => {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { token } = session;

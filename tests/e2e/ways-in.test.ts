@@ -53,7 +53,7 @@ const failed = (seat: Seat, error: Parameters<typeof errorText>[0]['error']) =>
     seat.page.getByText(errorText({ error }, seat.locale)).filter({ visible: true }).first(),
   ).toBeVisible();
 
-test('a code on the phone, in Persian digits, leads to where one was going', async () => {
+test('logs in with a phone code in Persian digits and returns to the requested page', async () => {
   const seat = await Seat.take(browser, server.url, { size: phone });
   await seat.goes(knowledge);
   await seat.link(loginTexts.byCode).click();
@@ -97,7 +97,7 @@ async function logsInElsewhere(seat: Seat, login: string): Promise<void> {
   await provesOneself(seat.page, login);
 }
 
-test('another site lets its people in, and tells why it does not', async () => {
+test('logs in by single sign-on and explains a refusal', async () => {
   peer.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
   peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
   const seat = await Seat.take(browser, server.url, { size: desktop });
@@ -165,7 +165,7 @@ test('another site lets its people in, and tells why it does not', async () => {
   }
 });
 
-test('who is disabled is out at once, wherever they are, and told so', async () => {
+test('logs out a disabled user at once and shows AccountDisabled', async () => {
   const api = new Api(server.url);
   const session = await api.signsUp(applicant());
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session });
@@ -181,7 +181,7 @@ test('who is disabled is out at once, wherever they are, and told so', async () 
   await seat.leaves();
 });
 
-test('whoever guesses waits, in the reader’s own digits, and the right password then lets them in', async () => {
+test('shows the wait after failed logins in local digits and accepts the right password after it', async () => {
   const seat = await Seat.take(browser, server.url, { size: desktop });
   const owner = new Owner(seat);
   const { page } = seat;

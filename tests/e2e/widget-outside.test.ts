@@ -74,7 +74,7 @@ const conversationRows = () =>
 const operatorSays = (conversationId: string, text: string) =>
   api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 
-test('no frame before the first interest, and none of a strict policy is broken', async () => {
+test('loads no frame before the first interaction and breaks no strict policy', async () => {
   const { foreignUrl: url } = await site({ allows: server.url });
   const visitor = await visits({ url });
   const { page, faults } = visitor.seat;
@@ -86,7 +86,7 @@ test('no frame before the first interest, and none of a strict policy is broken'
   expect(faults).toEqual([]);
 });
 
-test('a page is found as good or bad with the widget as without, closed and open', async () => {
+test('adds no accessibility violation to the page, closed or open', async () => {
   const shop = await site({
     script: "document.querySelector('main').append(document.createElement('button'))",
   });
@@ -104,7 +104,7 @@ test('a page is found as good or bad with the widget as without, closed and open
   holds(await findings(visitor.seat)).toEqual(without);
 });
 
-test('styles of the page that mean harm reach neither launcher nor chat', async () => {
+test('keeps launcher and chat intact under hostile page styles', async () => {
   const styles = `
     body * { all: unset !important; display: none !important; }
     pasokh-widget { position: static !important; opacity: 0 !important; transform: scale(0) !important;
@@ -122,7 +122,7 @@ test('styles of the page that mean harm reach neither launcher nor chat', async 
   expect((await frames(page).boundingBox())?.height).toBeGreaterThan(500);
 });
 
-test('a page that draws itself anew keeps the widget; one that takes it away again and again is left alone', async () => {
+test('survives a redrawn page and stays away after repeated removal', async () => {
   const visitor = await visits(await site());
   const { page } = visitor.seat;
   await visitor.opensChat();
@@ -138,7 +138,7 @@ test('a page that draws itself anew keeps the widget; one that takes it away aga
   expect(await page.evaluate(() => window.Pasokh === undefined)).toBe(true);
 });
 
-test('a page that becomes another without loading is told of, and the chat stays', async () => {
+test('records the new address of a single-page navigation and keeps the chat open', async () => {
   const shop = await site();
   const visitor = await visits(shop);
   const { page } = visitor.seat;
@@ -150,7 +150,7 @@ test('a page that becomes another without loading is told of, and the chat stays
   expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
 });
 
-test('two tabs share one conversation, what is read in one is read in the other, and one of them rings', async () => {
+test('shares one conversation and its read state between two tabs and plays a sound in one', async () => {
   const first = await visits(await site());
   const { context, page, url } = first.seat;
   const before = (await conversationRows()).length;
@@ -180,7 +180,7 @@ test('two tabs share one conversation, what is read in one is read in the other,
   await expect(launcher(other)).toHaveAccessibleName(launcherTexts.open.fa);
 });
 
-test('whoever has talked is told of answers on a later page without opening anything, and hears them once they touched it', async () => {
+test('counts unread answers on a later page and plays a sound after a first interaction', async () => {
   const visitor = await visits(await site());
   await visitor.opensChat();
   await visitor.asks(KNOWN.question);
@@ -207,7 +207,7 @@ test('whoever has talked is told of answers on a later page without opening anyt
   await expect.poll(() => rung(page)).toMatch(/^[1-9]/);
 });
 
-test('scripts of the page open, hear, change the language and take everything away', async () => {
+test('lets page scripts open, listen, change the language and remove the widget', async () => {
   const script = `
     window.heard = [];
     window.Pasokh = window.Pasokh || function () { (Pasokh.q = Pasokh.q || []).push(arguments); };
@@ -238,7 +238,7 @@ test('scripts of the page open, hear, change the language and take everything aw
   expect(faults).toEqual(['Error: of the page itself']);
 });
 
-test('who is signed in finds their conversation on another device; a forged or expired word shows nothing of it', async () => {
+test('restores the conversation of a signed identity on another device and rejects a forged or expired one', async () => {
   const { secret } = await api.call(
     identities.renewSecret,
     { botId, connectionId, endsPrevious: true },
@@ -274,7 +274,7 @@ test('who is signed in finds their conversation on another device; a forged or e
   expect((await conversationRows()).filter((row) => row.external_id === 'user-42')).toHaveLength(1);
 });
 
-test('a chat that begins offers the questions that the bot knows, and asks the one that is touched', async () => {
+test('offers known questions at the start of a chat and asks the chosen one', async () => {
   const visitor = await visits(await site(), phone);
   await visitor.opensChat();
   const offered = visitor.offered(questionTexts.label);
@@ -283,7 +283,7 @@ test('a chat that begins offers the questions that the bot knows, and asks the o
   await expect(offered).toHaveCount(0);
 });
 
-test('on a phone the chat covers the page, the keyboard stays inside, and Escape leads back', async () => {
+test('covers the page on a phone, traps the keyboard focus and closes on Escape', async () => {
   const visitor = await visits(await site(), phone);
   const { page } = visitor.seat;
   await visitor.opensChat();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a message sent while the address is under pressure arrives once, with no click more', async () => {
+test('delivers a message once without a click while the address needs a robot check', async () => {
   const api = new Api(server.url);
   const { token } = await api.signsUp();
   const { id: botId } = await api.makesBot(token, 'نیلوفر');

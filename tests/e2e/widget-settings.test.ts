@@ -36,7 +36,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { api, session, seat, desk, ids: { botId: bot.id, connectionId } };
 }
 
-test('on a desktop, in Persian: looks and a form are set, seen before, met by a visitor, and answered to an operator', async () => {
+test('saves appearance and form, previews them and shows visitor answers to operators (desktop, Persian)', async () => {
   const { seat, desk, ids } = await arrives(desktop, 'fa');
   await seat.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
   await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
@@ -91,7 +91,7 @@ test('on a desktop, in Persian: looks and a form are set, seen before, met by a 
   holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
 });
 
-test('an icon is looked at by its bytes, fields are carried by hand, and a website is a whole address', async () => {
+test('validates an icon by its bytes, reorders fields by drag and requires a full website address', async () => {
   const { seat, desk, ids } = await arrives(desktop, 'fa');
   await desk.turnsTo('look');
   await desk.givesIcon(
@@ -126,7 +126,7 @@ test('an icon is looked at by its bytes, fields are carried by hand, and a websi
   holds(seat.faults).toEqual([]);
 });
 
-test('on a phone, in English: whoever saves second is told by whom, and keeps what they wrote', async () => {
+test('shows the second editor who saved first and keeps their changes (phone, English)', async () => {
   const { api, session, seat, desk, ids } = await arrives(phone, 'en');
   await seat.field(widgetTexts.headerTitle).fill('Mine');
   await api.call(
@@ -150,7 +150,7 @@ test('on a phone, in English: whoever saves second is told by whom, and keeps wh
   holds(seat.faults).toEqual([]);
 });
 
-test('out of hours whoever wants a person is asked for a number or an email, and told of neither missing', async () => {
+test('asks for a phone number or an e-mail out of hours when a visitor wants a person', async () => {
   const { api, session, seat, ids } = await arrives(desktop, 'fa');
   const { token } = session;
   await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
@@ -192,7 +192,7 @@ test('out of hours whoever wants a person is asked for a number or an email, and
   holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
 });
 
-test('a widget that is not there is said to be gone, and the way leads to the list', async () => {
+test('shows that a removed widget is gone and links to the list', async () => {
   const { seat, ids } = await arrives(phone, 'fa');
   await seat.goes(serviceSettingsLink(ids.botId, newId(), 'widget'));
   await expect(seat.heading(widgetTexts.gone)).toBeVisible();

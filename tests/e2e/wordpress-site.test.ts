@@ -15,7 +15,7 @@ test.each([
   ['on a phone, in Persian', phone, 'fa'],
   ['on a desktop, in English', desktop, 'en'],
 ] as const)(
-  '%s: the plugin is there, a code is made, and the site’s arrival shows by itself',
+  'downloads the plugin, creates a code and shows the connected site without a reload, %s',
   async (_where, size, locale) => {
     const api = new Api(server.url);
     const session = await api.signsUp();

@@ -5,7 +5,7 @@ import { killApprovalRounds } from './approvals-rounds.ts';
 const ROUNDS = 2;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 while %s holds answers back: none sent twice or unlooked at, no decision lost`,
+  `survives ${ROUNDS} rounds of kill -9 in approval on %s without a lost, doubled or unreviewed answer`,
   { timeout: 180_000 },
   async (dialect) => {
     const tally = await killApprovalRounds(await freshPlace(dialect), ROUNDS);

@@ -6,7 +6,7 @@ import { killChannelRounds } from './channels-rounds.ts';
 const ROUNDS = 2;
 
 test.each(scenes.filter(({ name }) => name !== 'crisp by its website'))(
-  `${ROUNDS} rounds of kill -9 between the taking of a message and our noting it, at $name`,
+  `survives ${ROUNDS} rounds of kill -9 between delivery and its record at $name without a lost message`,
   { timeout: 120_000 },
   async ({ name, kind, open }) => {
     const scene = await open();

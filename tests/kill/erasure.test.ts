@@ -63,7 +63,7 @@ async function killedMeanwhile(place: Place, username: string, before: number): 
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${KILLS} times kill -9 while %s erases ${CONVERSATIONS} conversations: it goes on, ends once, and nothing is left`,
+  `resumes after ${KILLS} times kill -9 on %s and erases ${CONVERSATIONS} conversations completely once`,
   { timeout: 300_000 },
   async (name) => {
     const place = await freshPlace(name);

@@ -5,7 +5,7 @@ import { killHandOverRounds } from './hand-over-rounds.ts';
 const ROUNDS = 2;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 during hand-over on %s: each wish handed over once, to one person`,
+  `escalates each request once to one operator through ${ROUNDS} rounds of kill -9 on %s`,
   { timeout: 120_000 },
   async (dialect) => {
     const tally = await killHandOverRounds(await freshPlace(dialect), ROUNDS);

@@ -5,7 +5,7 @@ import { killRounds } from './kill.ts';
 const ROUNDS = 5;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 on %s lose, double and tear nothing`,
+  `survives ${ROUNDS} rounds of kill -9 on %s without a lost, doubled or torn write`,
   { timeout: 120_000 },
   async (dialect) => {
     const tally = await killRounds(await freshPlace(dialect), ROUNDS);

@@ -5,7 +5,7 @@ import { killLearnedRounds } from './learned-rounds.ts';
 const ROUNDS = 3;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 while %s reads a shop and is tested: nothing lost, doubled or stuck, every character accounted for`,
+  `survives ${ROUNDS} rounds of kill -9 on %s while a shop is read and tested, with balanced usage`,
   { timeout: 240_000 },
   async (dialect) => {
     const tally = await killLearnedRounds(await freshPlace(dialect), ROUNDS);

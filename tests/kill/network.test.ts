@@ -5,7 +5,7 @@ import { killNetworkRounds } from './network-rounds.ts';
 const ROUNDS = 2;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 and of dropped connections on %s: kept once, in order, heard once`,
+  `keeps messages once and in order through ${ROUNDS} rounds of kill -9 and dropped connections on %s`,
   { timeout: 240_000 },
   async (dialect) => {
     const tally = await killNetworkRounds(await freshPlace(dialect), ROUNDS);

@@ -5,7 +5,7 @@ import { killPaymentsRounds } from './payments-rounds.ts';
 const ROUNDS = 3;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 while people pay on %s: money in is plans credited, no number lost, every end whole`,
+  `credits one plan per payment and loses no invoice number in ${ROUNDS} rounds of kill -9 on %s`,
   { timeout: 240_000 },
   async (dialect) => {
     const tally = await killPaymentsRounds(await freshPlace(dialect), ROUNDS);

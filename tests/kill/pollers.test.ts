@@ -11,7 +11,7 @@ import { spawnServer } from '../drivers/server.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 45_000, interval: 100 });
 
-test('of two servers one polls; killed, the other goes on within its lease, and each update is worked once', {
+test('lets one of two servers poll, fails over within the lease and handles each update once', {
   timeout: 120_000,
 }, async () => {
   const { dataDir, databaseUrl = '' } = await freshPlace('postgres');

@@ -12,7 +12,7 @@ const READ_BEFORE = 8;
 const SLOW_MS = 40;
 const AT_ONCE = 3;
 
-test('a search whose server was killed goes on where it stood', { timeout: 90_000 }, async () => {
+test('resumes a site search after its server was killed', { timeout: 90_000 }, async () => {
   const paths = Array.from({ length: PAGES }, (_, index) => `/p/${index}`);
   const site = await startSite({ '/': page('خانه', 'یک', paths) });
   for (const path of paths) {

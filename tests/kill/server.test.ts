@@ -5,7 +5,7 @@ import { killServerRounds } from './server-rounds.ts';
 const ROUNDS = 2;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 of the server on %s: stored once, answered once, learned once`,
+  `stores, answers and learns once through ${ROUNDS} rounds of kill -9 of the server on %s`,
   { timeout: 120_000 },
   async (dialect) => {
     const tally = await killServerRounds(await freshPlace(dialect), ROUNDS);

@@ -5,7 +5,7 @@ import { killTrainRounds } from './train-rounds.ts';
 const ROUNDS = 4;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 while %s learns: nothing lost, doubled or stuck, and every character accounted for`,
+  `survives ${ROUNDS} rounds of kill -9 while %s trains, with nothing lost and balanced usage`,
   { timeout: 180_000 },
   async (dialect) => {
     const tally = await killTrainRounds(await freshPlace(dialect), ROUNDS);

@@ -117,9 +117,9 @@ export function describeLooks(locale: 'fa' | 'en'): void {
     return wrong ? [wrong] : [];
   };
 
-  describe.each(kinds)(`${locale}, $scheme, $width px`, (kind) => {
+  describe.each(kinds)(`gallery in ${locale}, $scheme, $width px`, (kind) => {
     for (const { name } of demos.filter(({ isAlone }) => isAlone)) {
-      it(`${name}, alone`, async () => {
+      it(`matches the reference pictures of ${name} alone`, async () => {
         await using stage = await openDemo(name, { locale, ...kind });
         const wrong = await judge(stage, kind, name, true);
         expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
@@ -127,7 +127,7 @@ export function describeLooks(locale: 'fa' | 'en'): void {
     }
     for (const group of new Set(demos.map((demo) => demo.group))) {
       const names = demos.filter((demo) => demo.group === group && !demo.isAlone).map(({ name }) => name);
-      it(`${group}: ${names.join(', ')}`, { timeout: 60_000 }, async () => {
+      it(`matches the reference pictures of ${group}: ${names.join(', ')}`, { timeout: 60_000 }, async () => {
         await using stage = await openDemo(group, { locale, ...kind });
         const wrong: string[] = [];
         for (const name of names) wrong.push(...(await judge(stage, kind, name, false)));
@@ -136,7 +136,7 @@ export function describeLooks(locale: 'fa' | 'en'): void {
     }
   });
 
-  it(`the list of groups in ${locale}`, async () => {
+  it(`has no layout problems in the list of groups in ${locale}`, async () => {
     for (const kind of kinds) {
       await using stage = await openDemo('', { locale, ...kind });
       expect(await problemsOf(stage, kind)).toEqual([]);

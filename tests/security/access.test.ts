@@ -52,12 +52,12 @@ forEachDatabase((name) => {
     expect(found.flat()).toEqual([]);
   };
 
-  describe('who is refused', () => {
+  describe('refused callers', () => {
     test.each(calls)('$call', (one) => sweep(one, refusalOf, true));
     test.each(keyCalls)('$call by key', (one) => sweep(one, refusalOfKey, true));
   });
 
-  describe('who comes in', () => {
+  describe('accepted callers', () => {
     test.each(calls)('$call', (one) => sweep(one, refusalOf, false));
     test.each(keyCalls)('$call by key', (one) => sweep(one, refusalOfKey, false));
   });

@@ -22,7 +22,7 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   test.each(GATEWAYS)(
-    'a payment at %s, told of twenty times and asked for ten times, is one plan',
+    'credits one plan for a payment at %s reported twenty times and asked for ten times',
     async (gateway) => {
       const { token, userInfo } = await api.signsUp();
       const as = { token };
@@ -59,7 +59,7 @@ forEachDatabase((name) => {
     },
   );
 
-  test('of thirty visitors who ask at once the one is answered whose answer is still paid for', async () => {
+  test('answers one of thirty parallel visitors when one message is left', async () => {
     const { token, userInfo } = await api.signsUp();
     const bot = await api.makesBot(token, 'فروشگاه');
     const question = 'ساعت کار فروشگاه چیست؟';

@@ -34,11 +34,11 @@ const resolving =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-describe('the one way out', () => {
+describe('outbound requests', () => {
   const count = tally('outbound');
   const wish = (url: string) => ({ url, types: [], maxBytes: 1_000, timeoutMs: 5_000 });
 
-  test('the canary is reached by the same spellings where nothing guards', async () => {
+  test('reaches the canary by every spelling without the guard', async () => {
     const spelt = hosts.filter(
       (host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === '127.0.0.1',
     );
@@ -47,7 +47,7 @@ describe('the one way out', () => {
     canary.asked.splice(0);
   });
 
-  test('no form is called, read or sent to', async () => {
+  test('blocks every address form for reads and writes', async () => {
     const resolve = resolving('127.0.0.1'); // whatever looks like a name leads inside
     const outbound = createOutbound({ allowed: [], userAgent: 'test', resolve });
     for (const url of urlForms(port))
@@ -64,7 +64,7 @@ describe('the one way out', () => {
     expect(canary.asked).toEqual([]);
   });
 
-  test('no redirect leads there, of whatever status', async () => {
+  test('follows no redirect of any status to an internal address', async () => {
     const forms = urlForms(port).filter((url) => !/[\r\n\t]|[^\x20-\x7e]/.test(url));
     const site = await startSite(
       Object.fromEntries(
@@ -84,7 +84,7 @@ describe('the one way out', () => {
     expect(canary.asked).toEqual([]);
   });
 
-  test('no answer of a resolver opens a socket, whatever the port', async () => {
+  test('opens no socket for an internal resolver answer on any port', async () => {
     const resolvers = [
       resolving('127.0.0.1'),
       resolving('::1'),
@@ -145,7 +145,7 @@ forEachDatabase((name) => {
     ['wordpress.link', wordpress.link, 'siteUrl'],
   ];
 
-  test.each(ways)('%s takes nobody inside', async (call, endpoint, field) => {
+  test.each(ways)('blocks internal addresses given to %s', async (call, endpoint, field) => {
     for (const url of urlForms(port)) {
       const input = {
         code: 'AAAA-BBBB',
@@ -163,7 +163,7 @@ forEachDatabase((name) => {
     expect(canary.asked).toEqual([]);
   });
 
-  test('nothing that was taken is called later', async () => {
+  test('calls no stored internal address later', async () => {
     const { webhooks: taken } = JSON.parse((await send(server.url, webhooks.list, {}, { token })).text);
     for (const { id } of taken) await send(server.url, webhooks.test, { webhookId: id }, { token });
     await quiet(server.store, Date.now);

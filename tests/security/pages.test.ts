@@ -60,7 +60,7 @@ function isGuarded(path: string, { headers }: Response): void {
       expect(value, `${path} ${rule}`).not.toMatch(/unsafe|\*|http:|data:/);
 }
 
-describe('pages', () => {
+describe('page responses', () => {
   const panel = [
     '/',
     '/login',
@@ -73,7 +73,7 @@ describe('pages', () => {
     '/?next=//evil.example',
   ];
 
-  test.each(panel)('the panel at %s runs its own scripts alone and is framed by nobody', async (path) => {
+  test.each(panel)('runs only its own scripts and forbids framing on the panel page %s', async (path) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' });
     isGuarded(path, answer);
     expect(answer.headers.get('location') ?? '').not.toMatch(/^\/\/|^\/\\|evil/);
@@ -88,7 +88,7 @@ describe('pages', () => {
       expect(source).toMatch(/^(\/(?!\/)|#|data:)/);
   });
 
-  test('the widget’s frame is shown by whom the owner names, and runs its own scripts alone', async () => {
+  test('runs only its own scripts in the widget frame and lets the owner choose its embedders', async () => {
     const path = `/widget/frame/${connectionId}`;
     const answer = await fetch(server.url + path);
     isGuarded(path, answer);
@@ -96,7 +96,7 @@ describe('pages', () => {
     expect(await answer.text()).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/i);
   });
 
-  test('every file that is built comes with its own type, to its own site or to all where it is the widget’s', async () => {
+  test('serves every built file with its own type and the right cross-origin policy', async () => {
     const [root] = currentBuilds(join(import.meta.dirname, '..', '..'), buildMode());
     const built = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /^(panel|widget)\//.test(file) && /\.(js|css|woff2|svg|png)$/.test(file),
@@ -119,7 +119,7 @@ describe('pages', () => {
     }
   });
 
-  test('what the server has besides its pages is not given out', async () => {
+  test('serves no file outside the built pages', async () => {
     for (const path of [
       '/.env',
       '/.git/config',
@@ -141,7 +141,7 @@ describe('pages', () => {
   });
 
   test.each(calls.filter(({ endpoint }) => !endpoint.stream))(
-    '$call answers data, never a page',
+    'returns JSON for $call, never a page',
     async (one) => {
       const told = await send(server.url, one.endpoint, filled(one, {}), {});
       count('answers');
@@ -153,7 +153,7 @@ describe('pages', () => {
   );
 });
 
-test('no secret of anybody’s stands in the log, however talkative it is', async () => {
+test('logs no secret at the most verbose level', async () => {
   const planted = {
     password: 'a planted passphrase 4711',
     wrongPassword: 'another planted passphrase 4712',

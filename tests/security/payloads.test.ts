@@ -112,7 +112,7 @@ forEachDatabase((name) => {
     return issues.map(({ path }) => String(path[0]));
   };
 
-  describe('a value of another type is refused by the name of its field', () => {
+  describe('values of a wrong type', () => {
     test.each(withBody)('$call', async (one) => {
       for (const field of bodyFieldsOf(one))
         await Promise.all(
@@ -126,7 +126,7 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('a field that is left out is named', () => {
+  describe('missing fields', () => {
     test.each(withInput)('$call', async (one) => {
       for (const field of bodyFieldsOf(one).filter(({ isOptional }) => !isOptional)) {
         const told = await tries(one, { ...inputOf(one), [field.name]: undefined });
@@ -136,7 +136,7 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('hostile texts are taken or refused, and break nothing', () => {
+  describe('hostile texts', () => {
     test.each(withInput)('$call', async (one) => {
       const textual = bodyFieldsOf(one).filter(({ type }) => type._tag === 'String' || type._tag === 'Union');
       for (const field of textual.filter((field) => field.name !== 'url' || !looksUp(one)))
@@ -144,7 +144,7 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('a body that is no JSON, or no UTF-8, or says that it is something else, is refused', () => {
+  describe('bodies that are not JSON or not UTF-8 or of another content type', () => {
     test.each(withBody)('$call', async (one) => {
       const right = JSON.stringify(inputOf(one));
       const unreadable = [...broken, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])];
@@ -164,7 +164,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('twice the same key, keys of a prototype and a flood of keys change nothing but their own call', async () => {
+  test('ignores duplicate, prototype and flooding keys outside their own call', async () => {
     for (const one of withBody) {
       const [first] = bodyFieldsOf(one);
       const polluting = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
@@ -178,12 +178,12 @@ forEachDatabase((name) => {
     expect(Object({}).polluted).toBeUndefined();
   });
 
-  test('a query given twice or as an object is refused by name or read as one', async () => {
+  test('rejects a repeated query parameter or reads it as one value', async () => {
     for (const one of withInput.filter(({ endpoint }) => readsQuery(endpoint) && endpoint.body !== 'bytes'))
       for (const field of bodyFieldsOf(one)) await tries(one, { ...inputOf(one), [field.name]: ['a', 'b'] });
   });
 
-  test('nothing of all this was an error of ours', () => {
+  test('logs no server error and no undeclared error', () => {
     const faults = lines.filter((line) => /"level":(50|60)|undeclared|unhandled/i.test(line));
     expect(faults).toEqual([]);
   });

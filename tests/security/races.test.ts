@@ -54,7 +54,7 @@ forEachDatabase((name) => {
     return outcomes;
   }
 
-  test('one name of a bot, and one place for a bot', async () => {
+  test('grants one bot name and the last bot slot to a single caller', async () => {
     const form = (title: string) => ({ name: title, introduction: '', responseLanguage: 'auto' });
     expect(
       await race(
@@ -74,7 +74,7 @@ forEachDatabase((name) => {
     ).toEqual({ won: 1, BotLimitReached: MANY - 1 });
   });
 
-  test('one place for a connection', async () => {
+  test('grants the last connection slot to at most one caller', async () => {
     const { db } = server.store;
     const { botId } = tenant.ids;
     const made = db.selectFrom('connections').select('id').where('account_id', '=', tenant.accountId);
@@ -88,7 +88,7 @@ forEachDatabase((name) => {
     expect((outcomes.won ?? 0) + (outcomes.ConnectionLimitReached ?? 0)).toBe(MANY);
   });
 
-  test('one username for many phones', async () => {
+  test('grants one username to a single of many phones', async () => {
     const { username } = applicant();
     const signups = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -101,7 +101,7 @@ forEachDatabase((name) => {
     expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
   });
 
-  test('an invitation is taken up once', async () => {
+  test('accepts an invitation once under parallel joins', async () => {
     const { email } = applicant();
     await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
     const token = /#invitation=([\w-]+)/.exec((await awaitKept(server.url, email)).body)?.[1];
@@ -121,7 +121,7 @@ forEachDatabase((name) => {
     expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
   });
 
-  test('of sixty guesses at once no more are judged than are allowed, and a right code opens once', async () => {
+  test('judges no more parallel code guesses than allowed and accepts a right code once', async () => {
     const form = applicant();
     await api.signsUp(form);
     now += limits.code.resendMs;
@@ -151,7 +151,7 @@ forEachDatabase((name) => {
     expect(logins.won, JSON.stringify(logins)).toBe(1);
   });
 
-  test('a refresh token that goes round in many tabs becomes one next token', async () => {
+  test('returns one next refresh token to parallel refreshes', async () => {
     const { refreshToken } = await api.signsUp();
     const answers = await Promise.all(many(() => api.tries(auth.refresh, { refreshToken })));
     const next = new Set(answers.map(({ body }) => Object(body).refreshToken));
@@ -161,7 +161,7 @@ forEachDatabase((name) => {
     expect(next.has(undefined)).toBe(false);
   });
 
-  test('a draft is decided once', async () => {
+  test('decides a draft once under parallel reviews', async () => {
     const { connectionId = '', botId = '' } = tenant.ids;
     const { conversationId } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
     const of = { account_id: tenant.accountId, bot_id: botId, conversation_id: conversationId };
@@ -176,7 +176,7 @@ forEachDatabase((name) => {
     expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
   });
 
-  test('the last use of a code goes to one of many accounts, and what is free is paid once', async () => {
+  test('grants the last use of a coupon to one account and credits a free order once', async () => {
     const admin = await api.signsUp();
     await server.store.db
       .updateTable('users')

@@ -33,7 +33,7 @@ const post = 'POST /api/auth/login HTTP/1.1';
 const statusesOf = (heard: string) =>
   [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-describe('a request inside a request is never answered', () => {
+describe('smuggled requests', () => {
   test.each([
     ['both lengths', `${request(post, 'content-length: 4', 'transfer-encoding: chunked')}0\r\n\r\n${inner}`],
     [
@@ -60,7 +60,7 @@ describe('a request inside a request is never answered', () => {
 
 const isTag = (error: string): error is ErrorTag => error in errors;
 
-describe('what cannot be read as a request is refused like any other', () => {
+describe('malformed requests', () => {
   test.each([
     ['headers over the limit', request('GET /api/version HTTP/1.1', `x-long: ${'a'.repeat(40_000)}`), 413],
     ['an address over the limit', request(`GET /api/version?${'a'.repeat(40_000)} HTTP/1.1`), 413],
@@ -88,6 +88,6 @@ describe('what cannot be read as a request is refused like any other', () => {
   });
 });
 
-test('after all of it the server answers', async () => {
+test('stays healthy after every malformed request', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });

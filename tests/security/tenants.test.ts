@@ -80,7 +80,7 @@ forEachDatabase((name) => {
     return told;
   }
 
-  test('the scanner sees the victim’s data where the victim reads it', async () => {
+  test('finds the planted data of the victim in its own reads', async () => {
     const reads = calls.filter(
       ({ endpoint: { method, access } }) => method === 'GET' && /operator|owner/.test(access),
     );
@@ -110,7 +110,7 @@ forEachDatabase((name) => {
       ).toBe(true);
   });
 
-  describe('ids of another account are not found', () => {
+  describe('ids of another account', () => {
     test.each(calls.filter(ofTenants))('$call', async (one) => {
       const error = missing(one.endpoint);
       const theirs = filled(one, idsOf(one, victim));
@@ -130,7 +130,7 @@ forEachDatabase((name) => {
       expect(mixed.error).toBe('NotFound');
     });
 
-    test('what hangs on another’s thing is not found by way of one’s own', async () => {
+    test('returns NotFound for a child id of another account under an own parent id', async () => {
       for (const one of calls.filter(({ endpoint }) => parametersOf(endpoint).filter(isOwned).length > 1))
         for (const swapped of parametersOf(one.endpoint).filter(
           (name) => isOwned(name) && name !== 'botId',
@@ -146,7 +146,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('whatever somebody reads of their own holds nothing of another account', async () => {
+  test('returns nothing of another account from any own read', async () => {
     const reads = (all: readonly Call[], access: RegExp) =>
       all.filter(
         ({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream && access.test(endpoint.access),
@@ -165,7 +165,7 @@ forEachDatabase((name) => {
     expect(answered).toBeGreaterThan(tried.length / 2);
   });
 
-  test('ids of another account inside an input lead nowhere', async () => {
+  test('leaks nothing for ids of another account inside an input', async () => {
     const { ids } = victim;
     const inner: Record<string, unknown> = {
       attachmentIds: [ids.attachmentId],
@@ -200,20 +200,20 @@ forEachDatabase((name) => {
     }
   });
 
-  test('a visitor of another connection reaches no message and no file of this one', async () => {
+  test('returns NotFound to a visitor of another connection for messages and files', async () => {
     for (const one of calls.filter(
       ({ endpoint: { access, path } }) => access === 'visitor' && path.includes(':'),
     ))
       expect((await attack(one, filled(one, victim.ids), attacker.visitorToken)).error).toBe('NotFound');
   });
 
-  test('all of it changed nothing of the victim', async () => {
+  test('leaves the data of the victim unchanged', async () => {
     await quiet(server.store, Date.now);
     expect(Object.keys(before).length).toBeGreaterThan(15);
     expect(await fingerprint(server.store, victim.accountId)).toEqual(before);
   });
 
-  describe('ids that are none are refused by name', () => {
+  describe('malformed ids', () => {
     test.each(calls.filter(ofTenants))('$call', async (one) => {
       const ids = idsOf(one, victim);
       const strange = [...malformed, victim.userId, newId().toUpperCase(), `${ids.botId}'`];

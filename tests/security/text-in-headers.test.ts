@@ -59,39 +59,42 @@ forEachDatabase((name) => {
   const NAMED = /^attachment; filename\*=UTF-8''([\w.~!%-]*)$/;
 
   describe('Content-Disposition', () => {
-    test.each(['visitor', 'operator'] as const)('names a file of the %s and does no more', async (who) => {
-      const bytes = new Uint8Array(png(2, 2));
-      const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
-      const gives = (file: string) =>
-        who === 'visitor'
-          ? api.tries(visitorAttachments.give, { name: file }, { token: guest.token, bytes })
-          : api.tries(
-              attachments.give,
-              { botId: ids.botId, conversationId: guest.conversationId, name: file },
-              { token, bytes },
-            );
-      const read = (id: string) =>
-        who === 'visitor' ? get(`/api/widget/attachments/${id}`, guest.token) : get(`${path}/${id}`, token);
-      const plain = namesOf((await read(Object((await gives('a.png')).body).id)).headers);
-      let named = 0;
-      await fc.assert(
-        fc.asyncProperty(hostileText, async (text) => {
-          await server.store.db.deleteFrom('attachments').execute();
-          const { status, body } = await gives(`${text}.png`);
-          expect([200, 400]).toContain(status);
-          if (status !== 200) return;
-          named += 1;
-          const { headers } = await read(Object(body).id);
-          const [, shown = ''] = NAMED.exec(headers.get('content-disposition') ?? '') ?? [];
-          expect(decodeURIComponent(shown)).toBe(Object(body).name);
-          expect(namesOf(headers)).toEqual(plain);
-        }),
-        tries,
-      );
-      expect(named).toBeGreaterThan(10);
-    });
+    test.each(['visitor', 'operator'] as const)(
+      'names a file of the %s and adds no other header',
+      async (who) => {
+        const bytes = new Uint8Array(png(2, 2));
+        const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
+        const gives = (file: string) =>
+          who === 'visitor'
+            ? api.tries(visitorAttachments.give, { name: file }, { token: guest.token, bytes })
+            : api.tries(
+                attachments.give,
+                { botId: ids.botId, conversationId: guest.conversationId, name: file },
+                { token, bytes },
+              );
+        const read = (id: string) =>
+          who === 'visitor' ? get(`/api/widget/attachments/${id}`, guest.token) : get(`${path}/${id}`, token);
+        const plain = namesOf((await read(Object((await gives('a.png')).body).id)).headers);
+        let named = 0;
+        await fc.assert(
+          fc.asyncProperty(hostileText, async (text) => {
+            await server.store.db.deleteFrom('attachments').execute();
+            const { status, body } = await gives(`${text}.png`);
+            expect([200, 400]).toContain(status);
+            if (status !== 200) return;
+            named += 1;
+            const { headers } = await read(Object(body).id);
+            const [, shown = ''] = NAMED.exec(headers.get('content-disposition') ?? '') ?? [];
+            expect(decodeURIComponent(shown)).toBe(Object(body).name);
+            expect(namesOf(headers)).toEqual(plain);
+          }),
+          tries,
+        );
+        expect(named).toBeGreaterThan(10);
+      },
+    );
 
-    test('names a transcript of whoever calls themselves anything', async () => {
+    test('names a transcript safely for any visitor name', async () => {
       const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/transcript?format=text&notes=with&locale=fa`;
       expect(transcripts.export.method).toBe('GET');
       const plain = namesOf((await get(path, token)).headers);
@@ -111,7 +114,7 @@ forEachDatabase((name) => {
   const COOKIE = /^pasokh_sso=[\w.~-]*; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
 
   describe('Location and Set-Cookie', () => {
-    test('lead from a login to the provider that was set up or back into the panel, whatever was asked for', async () => {
+    test('redirect a login only to the configured provider or back to the panel', async () => {
       let left = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -141,7 +144,7 @@ forEachDatabase((name) => {
       expect(left).toBeGreaterThan(10);
     });
 
-    test('lead from a provider back into the panel, whatever it says', async () => {
+    test('redirect from a provider only back to the panel', async () => {
       await fc.assert(
         fc.asyncProperty(
           hostileText,
@@ -162,7 +165,7 @@ forEachDatabase((name) => {
       );
     });
 
-    test('lead from a gateway to the status of an order alone', async () => {
+    test('redirect from a gateway only to the status of an order', async () => {
       let returned = 0;
       await fc.assert(
         fc.asyncProperty(hostileText, hostileText, fc.boolean(), async (kind, text, isPosted) => {
@@ -186,7 +189,7 @@ forEachDatabase((name) => {
       expect(returned).toBeGreaterThan(10);
     });
 
-    test('lead nowhere from any other path, however it is written', async () => {
+    test('redirect from no other path, however it is encoded', async () => {
       await fc.assert(
         fc.asyncProperty(
           hostileText,

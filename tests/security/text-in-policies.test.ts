@@ -41,7 +41,7 @@ forEachDatabase((name) => {
   }
 
   describe('Access-Control-Allow-Origin', () => {
-    test('tells an origin as a browser writes it, or none, and allows no credentials', async () => {
+    test('returns a well-formed origin or none and allows no credentials', async () => {
       const heads = (origin: string) => rawHead('GET /api/widget/me HTTP/1.1', `origin: ${origin}`);
       const namesIn = (head: readonly string[]) =>
         head
@@ -71,7 +71,7 @@ forEachDatabase((name) => {
   });
 
   describe('Content-Security-Policy', () => {
-    test('of a widget’s frame names origins alone, whatever website it is for', async () => {
+    test('names only origins in the widget frame policy for any website address', async () => {
       const rulesOf = async () => {
         const { headers } = await fetch(`${server.url}/widget/frame/${ids.connectionId}`);
         return (headers.get('content-security-policy') ?? '').split('; ').map((rule) => rule.split(' '));

@@ -41,7 +41,7 @@ async function isRefused(authorization: string): Promise<void> {
 }
 
 describe('forged tokens', () => {
-  test('unsigned, emptied, doubled and cut ones are refused', async () => {
+  test('rejects unsigned, emptied, doubled and truncated tokens', async () => {
     const [head = '', body = '', signature = ''] = token.split('.');
     const algorithms = ['none', 'NONE', 'nOnE', 'HS256', 'RS256', 'ES256', 'EdDSA', ''];
     const headers = algorithms.map((alg) => part({ alg, typ: 'JWT' }));
@@ -68,7 +68,7 @@ describe('forged tokens', () => {
       await isRefused(`Bearer ${forged}`);
   });
 
-  test('those that any other key of the installation signs are refused', async () => {
+  test('rejects tokens signed with any other key of the installation', async () => {
     const purposes = [
       'refresh token',
       'visitor token',
@@ -85,7 +85,7 @@ describe('forged tokens', () => {
       );
   });
 
-  test('claims that are none are refused although the right key signed them', async () => {
+  test('rejects invalid claims signed with the right key', async () => {
     const key = deriveKey(secret, 'access token');
     const strange = [null, 0, 7, '', [], {}, "' or 1=1", 'x'.repeat(5_000), true];
     for (const name of ['sub', 'sid', 'acc', 'aud', 'iss'])
@@ -115,7 +115,7 @@ describe('forged tokens', () => {
       }
   });
 
-  test('a credential of one kind is none of another', async () => {
+  test('rejects a credential of one kind in place of another', async () => {
     for (const wrong of [refreshToken, visitorToken]) await isRefused(`Bearer ${wrong}`);
     for (const wrong of [token, refreshToken]) {
       const { status } = await api.tries(visitor.messages, {}, { token: wrong });
@@ -127,7 +127,7 @@ describe('forged tokens', () => {
     }
   });
 
-  test('a token is read from one header, in one form', async () => {
+  test('reads a token only as a bearer value of the Authorization header', async () => {
     const forms = [
       token,
       `Basic ${token}`,
@@ -152,7 +152,7 @@ describe('forged tokens', () => {
 });
 
 describe('sessions', () => {
-  test('an id that somebody brings is not taken over by whoever logs in', async () => {
+  test('issues a new session id at login and ignores a supplied one', async () => {
     const form = applicant();
     const before = await api.signsUp(form);
     const headers = { cookie: 'sid=fixed; session=fixed', authorization: `Bearer ${token}` };
@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect(after.refreshToken).not.toBe(refreshToken);
   });
 
-  test('no answer of any call sets a cookie', async () => {
+  test('sets no cookie in any response', async () => {
     for (const { call, endpoint } of calls.filter(({ endpoint }) => !endpoint.stream)) {
       const { headers } = await send(server.url, endpoint, filled({ call, endpoint }, {}), {});
       expect(headers.getSetCookie(), call).toEqual([]);
@@ -183,7 +183,7 @@ describe('foreign origins', () => {
     "https://a'b",
   ];
 
-  test.each(origins)('%s may read nothing but the widget’s API', async (origin) => {
+  test.each(origins)('allows %s to read only the widget API', async (origin) => {
     for (const { endpoint } of calls.filter(({ endpoint }) => !endpoint.path.startsWith('/api/widget/'))) {
       const path = endpoint.path.replace(/:(\w+)/g, 'x');
       const asks = { origin, 'access-control-request-method': endpoint.method };
@@ -194,7 +194,7 @@ describe('foreign origins', () => {
     }
   });
 
-  test('a form of another page, with no token, changes nothing', async () => {
+  test('rejects a cross-site form post without a token', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
       const headers = { origin: 'https://evil.example', 'content-type': type };
       const told = await send(server.url, bots.create, { name: 'ربات' }, { headers });
@@ -202,7 +202,7 @@ describe('foreign origins', () => {
     }
   });
 
-  test('no address of a foreign host is built from what a request says of itself', async () => {
+  test('builds no foreign address from forwarded host headers', async () => {
     const said = [
       'x-forwarded-host',
       'x-forwarded-server',
@@ -228,7 +228,7 @@ describe('foreign origins', () => {
     }
   });
 
-  test('the method is that of the request line', async () => {
+  test('ignores method override headers and fields', async () => {
     const headers = {
       'x-http-method-override': 'DELETE',
       'x-http-method': 'DELETE',

@@ -29,8 +29,8 @@ async function thread(of: House, conversationId: string): Promise<Message[]> {
 }
 
 forEachHouse((openHouse) => {
-  describe('a question the documents answer', () => {
-    test('is answered with its source, streamed, charged once and told to the panel', async () => {
+  describe('a question that the sources answer', () => {
+    test('streams an answer with its source, charges it once and publishes it to the panel', async () => {
       house = await openHouse();
       const bot = await house.bot([SHIPPING, RETURNS]);
       const visitor = await house.visitor(bot);
@@ -63,7 +63,7 @@ forEachHouse((openHouse) => {
       expect(await house.messagesLeft()).toBe(199);
     });
 
-    test('is stored and answered once, however often the browser sends it', async () => {
+    test('stores and answers a message once when the browser sends it repeatedly', async () => {
       house = await openHouse();
       const visitor = await house.visitor(await house.bot([SHIPPING]));
       const [first, ...again] = await Promise.all(
@@ -78,7 +78,7 @@ forEachHouse((openHouse) => {
       ]);
     });
 
-    test('gets a greeting when it only greets', async () => {
+    test('replies to a greeting with a greeting', async () => {
       house = await openHouse();
       const visitor = await house.visitor(await house.bot());
       await house.says(visitor, 'سلام');
@@ -86,7 +86,7 @@ forEachHouse((openHouse) => {
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true, sources: [], confidence: null });
     });
 
-    test('is told that a person will come when it asks for one; there is nothing to rate in that', async () => {
+    test('replies to a request for a person with a courtesy that cannot be rated', async () => {
       house = await openHouse();
       const visitor = await house.visitor(await house.bot());
       await house.says(visitor, 'می‌خوام با اپراتور صحبت کنم');
@@ -95,8 +95,8 @@ forEachHouse((openHouse) => {
     });
   });
 
-  describe('a question the documents do not answer', () => {
-    test('gets an honest "I do not know" and an operator, and the AI is silent from then on', async () => {
+  describe('a question that the sources do not answer', () => {
+    test('abstains, escalates to an operator and turns the AI off', async () => {
       house = await openHouse();
       const visitor = await house.visitor(await house.bot([SHIPPING]));
       await house.says(visitor, 'پایتخت مغولستان کجاست؟');
@@ -116,7 +116,7 @@ forEachHouse((openHouse) => {
       expect((await thread(house, visitor.conversationId)).at(-1)?.author).toBe('visitor');
     });
 
-    test('in a test chat leaves the AI on', async () => {
+    test('keeps the AI on in a test chat', async () => {
       house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
@@ -144,7 +144,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('without messages left nothing is said and an operator is called; the test chat says why', async () => {
+  test('escalates when no messages are left and rejects a test question with NoMessagesLeft', async () => {
     house = await openHouse({ messages: 0 });
     const bot = await house.bot([SHIPPING]);
     const visitor = await house.visitor(bot);
@@ -173,7 +173,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('what is written while an answer is made is answered too, and every position is there', async () => {
+  test('answers messages sent while an answer is being written, with no gap in positions', async () => {
     house = await openHouse();
     const visitor = await house.visitor(await house.bot([SHIPPING, RETURNS]));
     const questions = ['هزینهٔ ارسال چقدر است؟', 'ارسال چند روز طول می‌کشد؟', 'تا چند روز می‌توانم مرجوع کنم؟'];

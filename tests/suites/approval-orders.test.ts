@@ -197,7 +197,7 @@ async function setting(openHouse: Parameters<Parameters<typeof forEachHouse>[0]>
 }
 
 forEachHouse((openHouse) => {
-  test('every act in every standing does what the chart says, and nothing reaches the visitor that may not', async () => {
+  test('follows the draft chart for every act in every state and never leaks a draft to the visitor', async () => {
     const { talk: begin } = await setting(openHouse);
     const edges = everyEdge();
     expect(edges.length).toBeGreaterThan(80);
@@ -216,7 +216,7 @@ forEachHouse((openHouse) => {
     }
   }, 120_000);
 
-  test('whatever happens to a waiting draft at the same instant, one thing happens to it', async () => {
+  test('applies exactly one of several simultaneous acts on a waiting draft', async () => {
     const { talk: begin } = await setting(openHouse);
     const rivals: Act[] = [
       'visitor writes',

@@ -8,7 +8,7 @@ import { addOwner, addPerson, forEachHouse } from './house.ts';
 const MINUTE = 60_000;
 
 forEachHouse((openHouse) => {
-  test('a draft in somebody’s hands is refused to others, until they let go or are gone for a minute', async () => {
+  test('rejects other operators with DraftClaimed until the claim is released or expires', async () => {
     const { house, sara, ali, asked, decides, takes, queue, seen } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     const taken = await takes(sara, draft);
@@ -32,7 +32,7 @@ forEachHouse((openHouse) => {
     expect(shape(await seen(visitor))).toEqual(['visitor', 'ai']);
   });
 
-  test('colleagues hear of a claim while it is made, the visitor does not', async () => {
+  test('publishes a claim to colleagues and not to the visitor', async () => {
     const { house, sara, asked, takes } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     const told: unknown[] = [];
@@ -51,7 +51,7 @@ forEachHouse((openHouse) => {
     expect(toVisitor).toEqual([null, null]);
   });
 
-  test('nobody comes in time: an operator is called; whoever has it open is let finish, within reason', async () => {
+  test('escalates an overdue draft and gives an operator who has it open a limited extension', async () => {
     const { house, bot, sara, ali, asked, decides, takes, seen, state } = await openShop(openHouse);
     await house.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, house.owner, house.facts());
     const { visitor, draft } = await asked();
@@ -80,7 +80,7 @@ forEachHouse((openHouse) => {
     await expect.poll(holdsOn).toEqual(['visitor', 'escalated']);
   });
 
-  test('what the AI does not know is said at once; courtesies and test chats need nobody where they need nobody', async () => {
+  test('sends abstentions and test chat answers without approval', async () => {
     const { house, bot, queue, seen } = await openShop(openHouse);
     const visitor = await house.visitor(bot);
     await house.says(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
@@ -109,7 +109,7 @@ forEachHouse((openHouse) => {
     expect((await queue(house.owner)).drafts).toEqual([]);
   });
 
-  test('the queue: oldest first, by page, of the bots one may see; counted', async () => {
+  test('lists drafts of visible bots oldest first, by page, with a count', async () => {
     const { house, bot, sara, asked, decides, takes, queue } = await openShop(openHouse);
     const drafts: ReplyDraft[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -145,7 +145,7 @@ forEachHouse((openHouse) => {
     expect((await queue(stranger)).drafts).toEqual([]);
   });
 
-  test('the records: by outcome, person, bot and time, newest first, by page', async () => {
+  test('lists reviews newest first, by page, filtered by outcome, operator and time', async () => {
     const { house, sara, ali, asked, decides, reviews } = await openShop(openHouse);
     const made: ReplyDraft[] = [];
     for (let at = 0; at < 4; at += 1) {
@@ -169,7 +169,7 @@ forEachHouse((openHouse) => {
     expect(await idsOf({ limit: 3, cursor: first.nextCursor })).toEqual([one.id]);
   });
 
-  test('everybody who may decide is told that a draft waits, once however often it is made anew, and until it waits no more', async () => {
+  test('notifies each reviewer of a waiting draft once and marks it read when decided', async () => {
     const { house, sara, ali, waits, asked, decides } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     await house.says(visitor, 'به شیراز');

@@ -7,7 +7,7 @@ import { forEachHouse } from './house.ts';
 const MINUTE = 60_000;
 
 forEachHouse((openHouse) => {
-  test('an answer waits: the visitor is told that a person checks it, and nothing of it', async () => {
+  test('shows the visitor that an answer is being checked, without its text', async () => {
     const { house, asked, state, heard } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     expect(draft).toMatchObject({
@@ -35,7 +35,7 @@ forEachHouse((openHouse) => {
     expect(await house.messageCharges()).toEqual([draft.messageId]);
   });
 
-  test('approved, it is sent as it is; the record tells who and when; a second approval is refused by name', async () => {
+  test('sends an accepted draft unchanged, records the reviewer and rejects a second review', async () => {
     const { house, bot, sara, ali, asked, decides, takes, seen, state, heard, marked } =
       await openShop(openHouse);
     const { visitor, draft } = await asked();
@@ -71,7 +71,7 @@ forEachHouse((openHouse) => {
     expect(trace.question).toBe(QUESTION);
   });
 
-  test('corrected, the visitor gets the correction and the record keeps both; unchanged words are an approval', async () => {
+  test('sends the corrected text, records both texts and treats an unchanged text as accepted', async () => {
     const { sara, asked, decides, seen, marked } = await openShop(openHouse);
     const first = await asked();
     const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
@@ -90,7 +90,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('rejected, nothing is sent: the conversation goes to whoever rejected, and the AI is silent', async () => {
+  test('sends nothing for a rejected draft, assigns the reviewer and turns the AI off', async () => {
     const { ali, asked, decides, seen, state } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     expect(await decides(ali, draft, rejected)).toMatchObject({
@@ -105,7 +105,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('a visitor who writes again makes the draft out of date: one draft for both questions, paid once', async () => {
+  test('replaces a draft when the visitor writes again and charges once for both questions', async () => {
     const { house, sara, waits, asked, decides, queue, seen } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     await house.says(visitor, 'به شیراز می‌خواهم بفرستید');
@@ -120,7 +120,7 @@ forEachHouse((openHouse) => {
     expect(await house.messageCharges()).toHaveLength(1);
   });
 
-  test('an operator who takes over, silences the AI or closes: the draft is never sent', async () => {
+  test('discards the draft when an operator replies, pauses the AI or closes the conversation', async () => {
     const { ofConversation, house, sara, ali, asked, decides, queue, reviews, seen } =
       await openShop(openHouse);
     const { conversations } = house.handlers;
@@ -149,7 +149,7 @@ forEachHouse((openHouse) => {
     expect(outcomes.map((one) => one.state)).toEqual(['interrupted', 'interrupted', 'interrupted']);
   });
 
-  test('a silenced AI that speaks again drafts anew what was left, at no further cost', async () => {
+  test('drafts again without charge when a paused AI resumes', async () => {
     const { ofConversation, house, sara, ali, waits, asked, decides, seen } = await openShop(openHouse);
     const { visitor, draft } = await asked();
     const paused = (value: boolean) =>
@@ -164,7 +164,7 @@ forEachHouse((openHouse) => {
     expect(await house.messageCharges()).toHaveLength(1);
   });
 
-  test('two who decide at the same instant: one decision stands, the other is told of it', async () => {
+  test('applies one of several simultaneous decisions and rejects the others', async () => {
     const { sara, ali, asked, decides, seen } = await openShop(openHouse);
     for (let round = 0; round < 4; round += 1) {
       const { visitor, draft } = await asked();

@@ -41,7 +41,7 @@ forEachDatabase((_, open) => {
     return events.findLast(({ kind }) => kind === 'conversation.changed')?.payload;
   };
 
-  test('a label that came meanwhile stays, and what an operator read meanwhile is read', async () => {
+  test('keeps a label and a read position that were set while the message was being written', async () => {
     const there = await shop();
     const { store, ids } = there;
     await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
@@ -60,7 +60,7 @@ forEachDatabase((_, open) => {
     });
   });
 
-  test('a visitor who was renamed meanwhile is told by the new name', async () => {
+  test('publishes the new name of a visitor renamed while the message was being written', async () => {
     const there = await shop();
     const { store, ids } = there;
     const { visitor_id } = await row(store, ids.conversationId);
@@ -70,7 +70,7 @@ forEachDatabase((_, open) => {
     expect(await lastTold(store, ids.accountId)).toMatchObject({ conversation: { visitorName: 'سارا' } });
   });
 
-  test('where the AI was silenced meanwhile no answer is ordered, and where the chat was closed it is opened anew', async () => {
+  test('queues no answer if the AI was paused meanwhile and reopens a conversation closed meanwhile', async () => {
     const there = await shop();
     const { store, ids } = there;
     const set = (changes: { ai_enabled: 0 | 1; status?: 'closed' }) =>
@@ -88,7 +88,7 @@ forEachDatabase((_, open) => {
     expect(rows.map(({ author }) => author)).toEqual(['visitor', 'system', 'visitor']);
   });
 
-  test('in a conversation that is gone meanwhile nothing is written', async () => {
+  test('rejects with NotFound if the conversation was deleted while the message was being written', async () => {
     const there = await shop();
     const { store, ids } = there;
     const written = writeWhile(there, () =>
@@ -98,7 +98,7 @@ forEachDatabase((_, open) => {
     expect(await store.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
-  test('messages at the same time follow one another, and one that is sent twice is one', async () => {
+  test('numbers parallel messages in sequence and stores a repeated client ID once', async () => {
     const { store, ids } = await shop();
     const same = newId();
     const sent = [same, newId(), same, newId(), newId(), same].map((clientId) =>
@@ -110,7 +110,7 @@ forEachDatabase((_, open) => {
     expect(await row(store, ids.conversationId)).toMatchObject({ message_count: 4, unread: 4 });
   });
 
-  test('on SQLite an ordinary message asks another thread once', async () => {
+  test('calls the SQLite worker once for an ordinary message', async () => {
     const { store, ids } = await shop();
     await receive(store, ids, { clientId: newId(), text: 'یک', now: NOW });
     if (store.dialect === 'postgres') return;

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const { handOnMs, leaseMs } = limits.presence;
 
 forEachHouse((openHouse) => {
-  test('those who are online are given conversations by turns, whoever has least to do first', async () => {
+  test('assigns conversations to online operators evenly, least loaded first', async () => {
     const { team, escalated, state } = await openTeam(openHouse, ['sara', 'ali', 'away']);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
@@ -26,13 +26,13 @@ forEachHouse((openHouse) => {
     expect(first).not.toBeNull();
   });
 
-  test('who owns the account takes part once they are there', async () => {
+  test('assigns conversations to the owner when online', async () => {
     const { escalated, state } = await openTeam(openHouse);
     await beats(house.owner);
     expect((await state(await escalated())).assigneeId).toBe(house.owner.userId);
   });
 
-  test('with nobody there it waits in the queue, says so once, and goes to whoever comes, oldest first', async () => {
+  test('queues a conversation when no operator is online and assigns the oldest first on arrival', async () => {
     const { team, escalated, state, lines } = await openTeam(openHouse);
     const first = await escalated();
     const second = await escalated();
@@ -56,7 +56,7 @@ forEachHouse((openHouse) => {
     expect((await lines(first)).filter((line) => line === 'assigned')).toHaveLength(1);
   });
 
-  test('whoever asks for a person is handed over without an attempt to answer', async () => {
+  test('escalates a request for a person without attempting an answer', async () => {
     const { team, escalated, lines } = await openTeam(openHouse);
     await beats(someone(team, 0));
     const visitor = await escalated('می‌خوام با اپراتور صحبت کنم');
@@ -70,7 +70,7 @@ forEachHouse((openHouse) => {
     expect(answer).toMatchObject({ message: { abstained: false, costMessages: 0 } });
   });
 
-  test('two escalations at the very same instant see each other', async () => {
+  test('balances load across simultaneous escalations', async () => {
     const { bot, team, state } = await openTeam(openHouse);
     const queued: Visitor[] = [];
     for (let at = 0; at < 8; at += 1) {
@@ -109,7 +109,7 @@ forEachHouse((openHouse) => {
     expect([...loads.values()]).toEqual([4, 4]);
   });
 
-  test('outside of their hours nobody is given anything; when they begin, they are', async () => {
+  test('assigns nothing outside working hours and assigns waiting conversations when they begin', async () => {
     const { team, escalated, state } = await openTeam(openHouse);
     const sara = someone(team, 0);
     // The house's clock stands at Saturday, ten in the morning in Tehran.
@@ -130,7 +130,7 @@ forEachHouse((openHouse) => {
     expect(mine).toEqual({ zone: 'Asia/Tehran', days: [day, day, day, day, day, null, day] });
   });
 
-  test('somebody gone for too long loses what waits, once, to whoever is there', async () => {
+  test('reassigns a waiting conversation once when its operator is absent too long', async () => {
     const { team, escalated, state, lines } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
@@ -160,7 +160,7 @@ forEachHouse((openHouse) => {
     expect((await lines(visitor)).filter((line) => line === 'handedOn')).toHaveLength(2);
   });
 
-  test('with nobody else there it goes back into the queue, and to whoever comes', async () => {
+  test('returns a conversation to the queue when no other operator is online', async () => {
     const { team, escalated, state, lines } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
@@ -182,7 +182,7 @@ forEachHouse((openHouse) => {
     ]);
   });
 
-  test('what is answered stays with whoever answered it, however long they are gone', async () => {
+  test('keeps an answered conversation with its operator during a long absence', async () => {
     const { team, escalated, state, replies } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
@@ -195,7 +195,7 @@ forEachHouse((openHouse) => {
     expect(await state(visitor)).toMatchObject({ assigneeId: sara.userId, status: 'operatorAnswered' });
   });
 
-  test('it is given, taken and laid down by hand; only to people of the bot, never where it is closed', async () => {
+  test('assigns and unassigns by hand, rejecting unfit operators and closed conversations', async () => {
     const { team, bot, escalated, state, lines, assigns } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     const stranger = await addPerson(house.store, house.owner.accountId, { name: 'x', isOperator: true });
@@ -225,7 +225,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('of two who take it at once the second is told, and does not take it from the first', async () => {
+  test('rejects the second of two simultaneous assignments with ConversationChanged', async () => {
     const { team, escalated, state, assigns } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     const visitor = await escalated();
@@ -244,7 +244,7 @@ forEachHouse((openHouse) => {
     expect(await assigns(visitor, loser, loser, winner)).toMatchObject({ assigneeId: loser.userId });
   });
 
-  test('given back to the AI, it is nobody’s; what the AI does not know then is handed over once more', async () => {
+  test('unassigns a conversation returned to the AI and escalates once when the AI abstains again', async () => {
     const { team, escalated, state, lines, resumes } = await openTeam(openHouse);
     const sara = someone(team, 0);
     await beats(sara);

@@ -10,7 +10,7 @@ import { beats, house, looks, openTeam, someone } from './team.ts';
 const { idleMs, leaseMs } = limits.presence;
 
 forEachHouse((openHouse) => {
-  test('the AI is not let in where a colleague is writing, unless one is sure', async () => {
+  test('rejects resuming the AI with ColleagueTyping unless confirmed', async () => {
     const { team, escalated, resumes, types, watches } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     const visitor = await escalated();
@@ -21,7 +21,7 @@ forEachHouse((openHouse) => {
     expect(await resumes(visitor, sara, true)).toMatchObject({ aiEnabled: true });
   });
 
-  test('somebody who has stopped writing, left or fallen asleep is in nobody’s way', async () => {
+  test('ignores colleagues who stopped typing or whose presence expired', async () => {
     const { team, escalated, resumes, types, watches } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     const visitor = await escalated();
@@ -33,7 +33,7 @@ forEachHouse((openHouse) => {
     expect(await resumes(visitor, sara)).toMatchObject({ aiEnabled: true });
   });
 
-  test('presence: several tabs are one person, a sleeping one runs out, idle is away, the switch is their own', async () => {
+  test('merges tabs into one presence and applies expiry, idling and the presence switch', async () => {
     const { team, bot } = await openTeam(openHouse);
     const sara = someone(team, 0);
     const seen = async () => {
@@ -61,7 +61,7 @@ forEachHouse((openHouse) => {
     expect(await seen()).toBe('offline');
   });
 
-  test('presence: what was not kept is told to nobody', async () => {
+  test('publishes no presence change when the transaction fails', async () => {
     const { team } = await openTeam(openHouse);
     const sara = someone(team, 0);
     const told: string[] = [];
@@ -82,7 +82,7 @@ forEachHouse((openHouse) => {
     leave();
   });
 
-  test('presence: whoever logs out is gone at the next look, and only from where they logged out', async () => {
+  test('marks an operator offline only after the session that logged out', async () => {
     const { team, bot } = await openTeam(openHouse);
     const sara = someone(team, 0);
     const elsewhere = { ...sara, sessionId: newId() };

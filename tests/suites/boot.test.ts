@@ -35,7 +35,7 @@ const complaints = (said: string): string[] =>
   linesOf(said).flatMap(({ msg }) => /^Pasokh did not start\. (.+)$/.exec(msg)?.[1] ?? []);
 
 describe('a wrong setting', () => {
-  test('stops the start with its name, its problem and an example, all at once, and no secret', async () => {
+  test('stops start-up with every invalid setting, its problem and an example, without secrets', async () => {
     const { dataDir } = await freshPlace('sqlite');
     const { code, said } = await failsToStart({
       DATA_DIR: dataDir,
@@ -52,7 +52,7 @@ describe('a wrong setting', () => {
     expect(said).not.toContain('very-secret');
   });
 
-  test('a database that is not there ends the start in a few seconds, without its password', async () => {
+  test('stops start-up within seconds when the database is unreachable, without its password', async () => {
     const { dataDir } = await freshPlace('sqlite');
     const { code, said, ms } = await failsToStart({
       DATA_DIR: dataDir,
@@ -64,7 +64,7 @@ describe('a wrong setting', () => {
     expect(ms).toBeLessThan(10_000);
   });
 
-  test('a port in use is named, with a way out', async () => {
+  test('stops start-up when the port is in use and suggests another port', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
@@ -98,8 +98,8 @@ async function saidBy(hasTerminal: boolean): Promise<string> {
   return said;
 }
 
-describe('a start', () => {
-  test('says every line as JSON where nobody sits at a terminal, migrations and steps alike', async () => {
+describe('start-up log', () => {
+  test('writes every line as JSON without a terminal, including migrations', async () => {
     const lines = linesOf(await saidBy(false));
     for (const line of lines)
       expect(line).toEqual(
@@ -113,7 +113,7 @@ describe('a start', () => {
     expect(said).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
   });
 
-  test('says sentences alone at a terminal', async () => {
+  test('writes plain sentences at a terminal', async () => {
     const said = await saidBy(true);
     expect(said).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
     expect(said.split('\n').filter((line) => line.trim().startsWith('{'))).toEqual([]);
@@ -130,24 +130,24 @@ describe('a server in its own process', () => {
   });
   afterAll(() => server.stop());
 
-  test('keeps its secret for its owner alone', async () => {
+  test('restricts the secret key file to its owner', async () => {
     const { mode } = await stat(join(place.dataDir, 'secret.key'));
     expect(mode & 0o777).toBe(0o600);
   });
 
-  test('takes no arena of memory for each of its threads where it can be told', async () => {
+  test('limits memory arenas with MALLOC_ARENA_MAX on Linux', async () => {
     const told = async (pid: number) => (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
     const elsewhere = process.platform === 'linux' ? undefined : ['MALLOC_ARENA_MAX=2'];
     expect(elsewhere ?? (await told(server.pid))).toContain('MALLOC_ARENA_MAX=2');
   });
 
-  test('lets no second server into its data directory', async () => {
+  test('refuses a second server on the same data directory', async () => {
     const { code, said } = await failsToStart({ DATA_DIR: place.dataDir });
     expect(code).toBe(1);
     expect(complaints(said)).toEqual([expect.stringContaining(place.dataDir)]);
   });
 
-  test('killed without warning, it starts again and knows everyone', async () => {
+  test('restarts after SIGKILL and keeps all users and sessions', async () => {
     const form = applicant();
     const session = await new Api(server.url).signsUp(form);
     await server.kill();
@@ -160,7 +160,7 @@ describe('a server in its own process', () => {
     expect(me.status).toBe(200);
   });
 
-  test('told to end, it ends its open streams and itself with success', async () => {
+  test('ends open streams on SIGTERM and exits with code 0', async () => {
     const { token } = await new Api(server.url).logsIn((await new Api(server.url).signsUp()).userInfo.email);
     const stream = await fetch(`${server.url}/api/live`, { headers: { authorization: `Bearer ${token}` } });
     const reading = stream.text();

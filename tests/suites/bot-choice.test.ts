@@ -7,7 +7,7 @@ import { addPerson, forEachHouse } from './house.ts';
 const DAY = 86_400_000;
 
 forEachHouse((openHouse) => {
-  test('whoever has to choose among active bots is told once, and once what became of them', async () => {
+  test('notifies the owner once to choose active bots and once of the outcome', async () => {
     const house = await openHouse({ works: false, bots: 3 });
     for (const name of ['نخست', 'دوم', 'سوم']) await house.bot([], name);
     const { accountId } = house.owner;
@@ -40,7 +40,7 @@ forEachHouse((openHouse) => {
     expect((await letters()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
   });
 
-  test('whoever chose before they were told hears nothing', async () => {
+  test('sends no notice to an owner who chose beforehand', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     const first = await house.bot([], 'نخست');
     await house.bot([], 'دوم');
@@ -83,7 +83,7 @@ forEachHouse((openHouse) => {
     };
   }
 
-  test('a choice that began after the look did is told of once', async () => {
+  test('sends one notice for a choice that begins after the sweep', async () => {
     const late = 5_000;
     const { look, heard, letters, now } = await asked(
       (at) => at + late + limits.subscription.choiceDays * DAY,
@@ -93,7 +93,7 @@ forEachHouse((openHouse) => {
     expect([await heard(), await letters()]).toEqual([1, 1]);
   });
 
-  test('whoever removed what was too many before they were told hears nothing', async () => {
+  test('sends no notice to an owner who removed the excess bots beforehand', async () => {
     const { house, bots, look, heard, letters, now } = await asked((at) => at + DAY);
     const { id: botId = '', name = '' } = bots[2] ?? {};
     await house.handlers.botLife.remove({ botId, name }, house.owner, house.facts());
@@ -101,7 +101,7 @@ forEachHouse((openHouse) => {
     expect([await heard(), await letters()]).toEqual([0, 0]);
   });
 
-  test('the letter goes to an owner who can come in, and to the first of several', async () => {
+  test('sends the email to the first owner who can log in', async () => {
     const { house, look, now, accountId } = await asked((at) => at + DAY);
     const { userId } = await addPerson(house.store, accountId, { name: 'second', isOperator: false });
     const { db } = house.store;
@@ -116,7 +116,7 @@ forEachHouse((openHouse) => {
     expect(readers).toEqual([expect.objectContaining({ userId, kind: 'botsToChoose' })]);
   });
 
-  test('where nobody can come in to choose, no letter is written, however often is looked', async () => {
+  test('sends no email when no owner can log in, however often the sweep runs', async () => {
     const { house, look, heard, letters, now, accountId } = await asked((at) => at + DAY);
     await house.store.db
       .updateTable('users')

@@ -32,7 +32,7 @@ forEachHouse((openHouse) => {
       .execute();
   };
 
-  test('a bot goes by its exact name alone, is in no list then, and its name is free', async () => {
+  test('removes a bot only by its exact name, hides it from lists and frees its name', async () => {
     const house = await openHouse({ works: false, bots: 3 });
     const bot = await house.bot([], 'پشتیبان نیلوفر');
     const remove = (name: string) => life(house).remove({ botId: bot.id, name }, house.owner, house.facts());
@@ -48,7 +48,7 @@ forEachHouse((openHouse) => {
     await expect(restored).rejects.toMatchObject(refusal('BotNameTaken'));
   });
 
-  test('it comes back as it was within its time, not after, and not into another account', async () => {
+  test('restores a removed bot unchanged within the retention period and the same account only', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     const bot = await house.bot([], 'برگشتنی');
     await life(house).remove({ botId: bot.id, name: 'برگشتنی' }, house.owner, house.facts());
@@ -65,7 +65,7 @@ forEachHouse((openHouse) => {
     await expect(tooLate).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
-  test('when its time is over everything of it is deleted in batches, the ledger stays, and the rest is untouched', async () => {
+  test('deletes an expired bot in batches and keeps usage rows and other bots', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     const bot = await house.bot([], 'رفتنی');
     const other = await house.bot([], 'ماندنی');
@@ -96,7 +96,7 @@ forEachHouse((openHouse) => {
     expect(kept).toMatchObject({ id: other.id, sources: 1 });
   });
 
-  test('where fewer may be active the owner chooses; the others rest, keep their data for a month, and can be chosen again', async () => {
+  test('lets the owner choose active bots and keeps the data of inactive ones for a month', async () => {
     const house = await openHouse({ works: false, bots: 3 });
     const first = await house.bot([], 'نخست');
     const second = await house.bot([], 'دوم');
@@ -170,7 +170,7 @@ forEachHouse((openHouse) => {
     return { busy, bot, choose, look, now };
   };
 
-  test('a month after a bot was put to rest its data goes, once, told of seven days ahead in the panel and by letter', async () => {
+  test('deletes an inactive bot after a month with one notice and email seven days ahead', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     const { busy, bot, look, now } = await resting(house);
     await addSources(house, bot.id, 30);
@@ -202,7 +202,7 @@ forEachHouse((openHouse) => {
     expect(await actions(house)).toEqual(['bot.expired', 'bot.cleared']);
   });
 
-  test('a bot made beyond what may be active rests from then on, and its data goes like that of any other', async () => {
+  test('creates bots beyond the active limit as inactive, with the same expiry', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     await house.store.db
       .updateTable('accounts')
@@ -218,7 +218,7 @@ forEachHouse((openHouse) => {
     expect(await actions(house)).toEqual(['bot.expired']);
   });
 
-  test('activating it in time keeps everything; a later rest is told of anew and has its own month', async () => {
+  test('keeps all data of a bot activated in time and gives a later inactive period a full month', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     const { busy, bot, choose, look, now } = await resting(house);
     await look(23);
@@ -240,7 +240,7 @@ forEachHouse((openHouse) => {
     expect(await actions(house)).toEqual(['bot.expired']);
   });
 
-  test('of a choice and the end of a rest at the same moment one wins wholly', async () => {
+  test('applies either the activation or the expiry when both occur at the same moment', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     const { busy, bot, choose, look, now } = await resting(house);
     await look(23);
@@ -254,7 +254,7 @@ forEachHouse((openHouse) => {
     expect(row.active === 1).toBe(chosen.status === 'fulfilled');
   });
 
-  test('of twenty who choose at once nobody gets more active than the plan allows', async () => {
+  test('keeps the active limit when twenty choices run in parallel', async () => {
     const house = await openHouse({ works: false, bots: 3 });
     const bots = [await house.bot([], 'یکم'), await house.bot([], 'دویم'), await house.bot([], 'سیم')];
     await house.store.db

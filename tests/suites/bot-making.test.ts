@@ -44,7 +44,7 @@ forEachHouse((openHouse) => {
       )
     ).charactersLeft;
 
-  test('a file that comes in and is taken away again is the same, in another account too', async () => {
+  test('exports the same file that was imported and rejects export from another account', async () => {
     const house = await openHouse({ works: false });
     const left = 300_000;
     const bot = await imports(house, JSON.stringify(file()));
@@ -61,7 +61,7 @@ forEachHouse((openHouse) => {
     await expect(stolen).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
-  test('a duplicate knows the same, learns it by itself, and needs another name', async () => {
+  test('trains a copy with the same knowledge and rejects a duplicate name', async () => {
     const house = await openHouse();
     const bot = await house.bot(['هر روز از ۹ تا ۱۸ باز هستیم و جمعه‌ها هم پاسخ می‌دهیم.'], 'نیلوفر');
     const copy = (name: string) => making(house).copy({ botId: bot.id, name }, house.owner, house.facts());
@@ -75,7 +75,7 @@ forEachHouse((openHouse) => {
     expect(second).toEqual({ ...first, bot: { ...first.bot, name: 'نیلوفر دوم' } });
   });
 
-  test('a taken name and the plan’s number of bots leave nothing behind', async () => {
+  test('leaves nothing behind when the name is taken or the bot limit is reached', async () => {
     const house = await openHouse({ works: false, bots: 2 });
     await imports(house, JSON.stringify(file()));
     const before = [await bots(house), await charactersLeft(house)];
@@ -88,7 +88,7 @@ forEachHouse((openHouse) => {
     expect(await bots(house)).toHaveLength(2);
   });
 
-  test('whoever gives up is not left with a bot', async () => {
+  test('creates no bot when the import is aborted', async () => {
     const house = await openHouse({ works: false });
     const signal = AbortSignal.abort();
     const body = Readable.from([Buffer.from(JSON.stringify(file()))]);
@@ -96,7 +96,7 @@ forEachHouse((openHouse) => {
     expect(await bots(house)).toEqual([]);
   });
 
-  test('what the plan has no room for is kept without being known; what is said twice comes once', async () => {
+  test('keeps pairs beyond the plan characters as noSpaceLeft and merges duplicates', async () => {
     const house = await openHouse({ works: false, characters: 25 });
     const pair = (question: string) => ({ question, answer: 'بله، همین امروز.' });
     const pairs = [pair('هست؟'), pair('هست'), pair('باز هم هست؟')];
@@ -105,7 +105,7 @@ forEachHouse((openHouse) => {
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['noSpaceLeft', 'trained']);
   });
 
-  test('each file that is none says what is wrong with it, and nothing is made', async () => {
+  test('rejects each invalid file with its own error and creates nothing', async () => {
     const house = await openHouse({ works: false });
     const whole = JSON.stringify(file());
     const wrong = (change: object) => JSON.stringify(file(change));
@@ -137,7 +137,7 @@ forEachHouse((openHouse) => {
     expect(await bots(house)).toEqual([]);
   });
 
-  test('ids and formulas in a file are words of its own and reach no other bot', async () => {
+  test('ignores IDs in a file and keeps formulas as plain text', async () => {
     const house = await openHouse({ works: false });
     const other = await house.bot([], 'دیگری');
     const ids = { id: other.id, botId: other.id, accountId: house.owner.accountId };

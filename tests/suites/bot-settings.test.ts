@@ -18,7 +18,7 @@ const answerTo = (house: House, asked: Message) =>
       event.message,
   );
 
-test('instructions lose what nobody sees, and count five characters a word', () => {
+test('removes invisible characters from instructions and enforces their length and the threshold range', () => {
   const decode = Schema.decodeUnknownResult(bots.change.input);
   const botId = '0190f000-0000-7000-8000-00000000000b';
   const decoded = decode({ botId, instructions: ' خودمانی\u202e باشید\u{e0041}\u0007\r\nو کوتاه ' });
@@ -34,7 +34,7 @@ test('instructions lose what nobody sees, and count five characters a word', () 
 forEachHouse((openHouse) => {
   let house: House;
 
-  test('the next answer honours a changed threshold, language and accuracy', async () => {
+  test('applies a changed threshold, language and accuracy to the next answer', async () => {
     house = await openHouse();
     const bot = await house.bot([SHIPPING]);
     const visitor = await house.visitor(bot);
@@ -55,7 +55,7 @@ forEachHouse((openHouse) => {
     expect(shy.text).toContain('Ik kon het antwoord');
   });
 
-  test('with one message left, enhanced accuracy gives way to a plain answer', async () => {
+  test('answers without enhanced accuracy when one message is left', async () => {
     house = await openHouse({ messages: 1 });
     const bot = await house.bot([SHIPPING]);
     await house.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, house.owner, house.facts());
@@ -64,7 +64,7 @@ forEachHouse((openHouse) => {
     expect(await house.messagesLeft()).toBe(0);
   });
 
-  test('a reached limit lets the embedded engine answer, says so, and ends with the month', async () => {
+  test('falls back to extraction when the spend limit is reached, notifies, and resets after a month', async () => {
     const writer = scriptedWriter();
     house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
     const bot = await house.bot([SHIPPING]);
@@ -111,7 +111,7 @@ forEachHouse((openHouse) => {
     expect(later).toMatchObject({ isReached: false, spending: { answers: 0, rial: 0 } });
   });
 
-  test('questions that were asked are told once each, to the owner of the bot', async () => {
+  test('lists each asked question once, to the owner of the bot only', async () => {
     house = await openHouse();
     const bot = await house.bot([SHIPPING]);
     const visitor = await house.visitor(bot);

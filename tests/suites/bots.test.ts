@@ -8,7 +8,7 @@ const form = (name: string) => ({ name, introduction: '', responseLanguage: 'aut
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a new bot comes with a widget to install, and the panels are told', async () => {
+  test('creates a bot with an installable widget and publishes bot.changed', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot([], 'فروشگاه نیلوفر');
     expect(bot).toMatchObject({ trainingStatus: 'untrained', active: true, creativity: 3, sources: 0 });
@@ -22,7 +22,7 @@ forEachHouse((openHouse) => {
     expect(await house.told()).toEqual([{ kind: 'bot.changed', bot }]);
   });
 
-  test('a name is taken however it is typed, in creating and in changing, but not in another account', async () => {
+  test('rejects a taken name in any spelling on create and change, per account', async () => {
     house = await openHouse({ works: false });
     const { bots } = house.handlers;
     await house.bot([], 'پشتیبانی کتاب‌ها');
@@ -37,7 +37,7 @@ forEachHouse((openHouse) => {
     expect(await bots.create(form(taken), neighbour, house.facts())).toMatchObject({ name: taken });
   });
 
-  test('whether a name is free is told of the own account, however it is typed; a removed bot frees its own', async () => {
+  test('reports whether a name is taken in the account in any spelling and frees that of a removed bot', async () => {
     house = await openHouse({ works: false });
     const { botMaking, botLife } = house.handlers;
     const bot = await house.bot([], 'پشتیبانی کتاب‌ها');
@@ -49,7 +49,7 @@ forEachHouse((openHouse) => {
     expect(await standing()).toEqual({ isTaken: false });
   });
 
-  test('what the form says of its manner is the bot’s from the beginning', async () => {
+  test('applies the creativity, instructions and approval of the form to a new bot', async () => {
     house = await openHouse({ works: false });
     const manner = { creativity: 0, instructions: 'کوتاه بنویس', operatorApproval: true };
     const made = await house.handlers.bots.create(
@@ -60,7 +60,7 @@ forEachHouse((openHouse) => {
     expect(made).toMatchObject(manner);
   });
 
-  test('the plan says how many bots there may be, also to those who create at once', async () => {
+  test('rejects bots beyond the plan limit, also in parallel', async () => {
     house = await openHouse({ works: false, bots: 2 });
     const { bots } = house.handlers;
     const outcomes = await Promise.allSettled(
@@ -72,7 +72,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('only the given fields change', async () => {
+  test('changes only the given fields', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const { bots } = house.handlers;
@@ -81,7 +81,7 @@ forEachHouse((openHouse) => {
     expect(await bots.read({ botId: bot.id }, house.owner, house.facts())).toEqual(changed);
   });
 
-  test('an operator sees the assigned bots, another account sees none', async () => {
+  test('shows an operator only the assigned bots and another account none', async () => {
     house = await openHouse({ works: false });
     const { bots, connections } = house.handlers;
     const first = await house.bot([], 'یکم');
@@ -107,7 +107,7 @@ forEachHouse((openHouse) => {
     await expect(connections.activate(off, stranger, house.facts())).rejects.toMatchObject(no);
   });
 
-  test('widgets are added up to the plan, changed, and turned off', async () => {
+  test('creates widgets up to the plan limit, changes them and turns them off', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const { connections } = house.handlers;

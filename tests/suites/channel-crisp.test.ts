@@ -40,14 +40,14 @@ const meaning = (event: string, data: object): readonly Incoming[] => {
 test.each([
   ['signed', access],
   ['unsigned', byWebsite],
-])('a %s hook an hour old, or of the future, is stale', (_, by) => {
+])('rejects a %s hook an hour old or an hour ahead as stale', (_, by) => {
   const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.hear(arriving(sent, NOW + 60_000), by, place)).toMatchObject({ ok: true });
   for (const at of [NOW + HOUR, NOW - HOUR])
     expect(crisp.hear(arriving(sent, at), by, place)).toEqual({ ok: false, reason: 'stale' });
 });
 
-test('with a signing secret the address alone opens nothing', () => {
+test('rejects an unsigned hook as forged when a signing secret is set', () => {
   const sent = arriving(peer.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
   const unsigned = { ...sent, headers: {} };
   expect(crisp.hear(unsigned, access, place)).toEqual({ ok: false, reason: 'forged' });
@@ -57,13 +57,13 @@ test('with a signing secret the address alone opens nothing', () => {
   expect(crisp.hear(signedElsewhere, byWebsite, place)).toEqual({ ok: false, reason: 'forged' });
 });
 
-test('a hook of another website is left alone', () => {
+test('ignores a hook of another website', () => {
   const other = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
   const sent = peer.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.hear(arriving(sent), other, place)).toEqual({ ok: false, reason: 'ignored' });
 });
 
-test('a message sent anew later is the same message; a state set twice is two', async () => {
+test('gives a repeated message the same key and a repeated state change a new one', async () => {
   const chat = peer.visitor.opens();
   const first = peer.visitor.writes(chat, 'سلام');
   const key = (sent: CrispHook) => {
@@ -127,11 +127,11 @@ test.each([
   ['message:compose:send', { type: 'stop' }, []],
   ['session:set_state', { state: 'resolved' }, [{ kind: 'closed', chat: 'session_1' }]],
   ['session:set_state', { state: 'pending' }, []],
-])('%s %j', (event, data, heard) => {
+])('decodes %s %j', (event, data, heard) => {
   expect(meaning(event, data)).toMatchObject(heard);
 });
 
-test('a stranger has no name, whoever told theirs has one', () => {
+test('omits the generated nickname of an anonymous visitor and keeps a real name', () => {
   const said = { from: 'user', fingerprint: 7, type: 'text', content: 'سلام' };
   expect(meaning('message:send', { ...said, user: { nickname: 'visitor493603' } })).toMatchObject([
     { visitor: {} },
@@ -141,7 +141,7 @@ test('a stranger has no name, whoever told theirs has one', () => {
   ]);
 });
 
-test('what was sent can be put right and taken back', async () => {
+test('edits and removes a sent message', async () => {
   const chat = peer.visitor.opens();
   const message = {
     chat: chat.session_id,
@@ -167,7 +167,7 @@ test('what was sent can be put right and taken back', async () => {
   });
 });
 
-test('a file is fetched from where it lies, and one that is gone is gone', async () => {
+test('fetches a file from its URL and fails for a missing file or an internal address', async () => {
   const chat = peer.visitor.opens();
   const bytes = new Uint8Array([1, 2, 3]);
   const { content } = peer.visitor.sends(chat, { name: 'a.png', type: 'image/png', bytes });
@@ -183,7 +183,7 @@ test('a file is fetched from where it lies, and one that is gone is gone', async
   });
 });
 
-test('fingerprints of ours are known, the same each time, and those of others are not', () => {
+test('recognizes its own fingerprints, which are stable and unique per part', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.nat(9), (id, part) => {
       const fingerprint = fingerprintOf(id, part);

@@ -30,7 +30,7 @@ forEachHouse((openHouse) => {
   }
   const tokenIn = (url: string) => new URL(url).pathname.split('/')[2] ?? '';
 
-  test('it is one address for the same file, tells its ending alone, and brings its bytes for a week', async () => {
+  test('serves the bytes at one stable URL that contains only the extension, for a week', async () => {
     const { address, bytes, fetched, house } = await sent();
     const url = address();
     expect(url).toMatch(/^https:\/\/chat\.example\.com\/files\/[\w-]{91}\/file\.png$/);
@@ -40,7 +40,7 @@ forEachHouse((openHouse) => {
     await expect(fetched(url, house.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(refused);
   });
 
-  test('changed by a bit, cut, made longer or with another key it opens nothing', async () => {
+  test('rejects a URL that was altered, shortened, extended or sealed with another key', async () => {
     const { address, fetched, house } = await sent();
     const token = tokenIn(address());
     const bytes = Buffer.from(token, 'base64url');
@@ -57,7 +57,7 @@ forEachHouse((openHouse) => {
     await expect(fileAt(stranger, token, house.now())).rejects.toMatchObject(refused);
   });
 
-  test('it dies with its message; a note’s file, one of another account and one of nobody has none', async () => {
+  test('rejects files of deleted messages, of notes and of other accounts', async () => {
     const { address, fetched, house, message } = await sent();
     expect((await fetched(address())).length).toBeGreaterThan(0);
     const elsewhere = address({ accountId: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6' });
@@ -69,14 +69,14 @@ forEachHouse((openHouse) => {
     await expect(note.fetched(note.address())).rejects.toMatchObject(refused);
   });
 
-  test('a file that is in no message yet has none', async () => {
+  test('rejects a file that belongs to no message', async () => {
     const { loose, fetched, house, message } = await sent();
     const row = house.store.db.updateTable('attachments').set({ message_id: null });
     await row.where('message_id', '=', message.id).execute();
     await expect(fetched(loose)).rejects.toMatchObject(refused);
   });
 
-  test('an installation that nobody outside reaches tells no address', async () => {
+  test('returns no URL for an installation on localhost', async () => {
     const { house } = await sent();
     const facts = { accountId: 'a', attachmentId: 'b', name: 'c', from: 0 };
     expect(fileAddress({ sealer: house.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();

@@ -47,24 +47,21 @@ test.each([
   ['its id', goftinoRobot.operator_id],
   ['its e-mail', 'Robot@shop.example'],
   ['its name', ' دستیار فروشگاه '],
-])(
-  'the AI’s operator is found by %s, and the domain without what people write around it',
-  async (_, wanted) => {
-    expect(await goftino.check(accessAs(wanted, ''), ports)).toEqual({
-      ok: true,
-      value: {
-        identifier: goftinoRobot.operator_id,
-        settings: {
-          domain: 'shop.example',
-          operatorId: goftinoRobot.operator_id,
-          operatorName: 'دستیار فروشگاه',
-        },
+])('finds the AI operator by %s and normalizes the domain', async (_, wanted) => {
+  expect(await goftino.check(accessAs(wanted, ''), ports)).toEqual({
+    ok: true,
+    value: {
+      identifier: goftinoRobot.operator_id,
+      settings: {
+        domain: 'shop.example',
+        operatorId: goftinoRobot.operator_id,
+        operatorName: 'دستیار فروشگاه',
       },
-    });
-  },
-);
+    },
+  });
+});
 
-test.each(['body', 'status'] as const)('a refusal told by the %s is understood', async (how) => {
+test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (how) => {
   peer.refuseBy(how);
   const wrong = { ...access, secrets: { token: 'wrong' } };
   expect(await goftino.check(wrong, ports)).toMatchObject({
@@ -72,7 +69,7 @@ test.each(['body', 'status'] as const)('a refusal told by the %s is understood',
   });
 });
 
-test('an operator that was taken away needs its owner, the quota its time', async () => {
+test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaReached', async () => {
   const chat = peer.visitor.opens();
   const gone = accessAs('taken-away', 'taken-away');
   expect(await goftino.send({ ...message, chat: chat.chat_id }, gone, ports)).toMatchObject({
@@ -84,7 +81,7 @@ test('an operator that was taken away needs its owner, the quota its time', asyn
   });
 });
 
-test('says that it types, and that it is done, as the words they are', async () => {
+test('sends typing start and stop as the strings true and false', async () => {
   const chat = peer.visitor.opens();
   await goftino.showTyping?.(chat.chat_id, access, ports);
   await goftino.send({ ...message, chat: chat.chat_id, quotes: 'm-1' }, access, ports);
@@ -95,7 +92,7 @@ test('says that it types, and that it is done, as the words they are', async () 
   ]);
 });
 
-test('people who take a chat over or close it are heard; what we did ourselves is not', () => {
+test('decodes takeovers and closings by people and ignores its own', () => {
   const [robot, person] = [goftinoRobot.operator_id, goftinoPerson.operator_id];
   expect(meaning('transfer_chat', { action_by: person, to_operator: person })).toMatchObject([
     { kind: 'operator.wrote', text: '' },
@@ -113,7 +110,7 @@ test.each([
   [6, []],
   ['خوب', []],
   [null, []],
-])('a rating of %j', (rate, heard) => {
+])('decodes a rating of %j', (rate, heard) => {
   expect(meaning('rating', { rate })).toEqual(heard);
 });
 
@@ -124,20 +121,20 @@ test.each([
   ['image', { url: 'https://cdn.example/i/1.png', name: 'کیف.png' }, '', [{ name: 'کیف.png' }]],
   ['file', 'javascript:alert(1)', 'javascript:alert(1)', []],
   ['file', 'نشانی ندارد', 'نشانی ندارد', []],
-])('content of type %s, %j', (type, content, text, files) => {
+])('decodes content of type %s, %j', (type, content, text, files) => {
   const sender = { from: 'user', id: 'u', name: 'مریم' };
   expect(meaning('new_message', { message_id: 'm-1', sender, type, content })).toMatchObject([
     { kind: 'message', text, files, visitor: { name: 'مریم' } },
   ]);
 });
 
-test('an operator’s message without an id is not taken for a person’s', () => {
+test('ignores an operator message without a sender ID', () => {
   const data = { message_id: 'm-1', type: 'text', content: 'سلام' };
   expect(meaning('new_message', { ...data, sender: { from: 'operator', name: 'علی' } })).toEqual([]);
   expect(meaning('new_message', { ...data, sender: { from: 'robot', id: '1' } })).toEqual([]);
 });
 
-test('what has no id of its own is one hook for a while, and another one later', () => {
+test('gives an event without an ID the same key briefly and another key later', () => {
   const key = (now: number) => {
     const heard = goftino.hear(hook('close_chat', { action_by: 'x' }, now), access, place);
     return heard.ok && heard.key;

@@ -26,7 +26,7 @@ const arrivingAt =
     });
 
 forEachHouse((openHouse) => {
-  test('a hook too many is refused whole and comes in later; forged ones use up nothing', async () => {
+  test('rejects hooks above the rate with TooManyRequests, not counting forged ones', async () => {
     const { connect, good, hook, hooks, tell, house, ids } = await openChannel(openHouse);
     await connect(good);
     const limiter = new Gcra({ burst: 2, calls: 2, perMs: 60_000 });
@@ -48,7 +48,7 @@ forEachHouse((openHouse) => {
     expect(await kept()).toEqual(['u1', 'u2', 'u3']);
   });
 
-  test('hooks that come at once are kept in their order, each once; another connection’s that cannot be kept hinder none', async () => {
+  test('stores parallel hooks in order and once each, even when one of another connection fails', async () => {
     const { house, ids } = await openChannel(openHouse);
     const keep = createKeeper(house.store);
     const arrives = arrivingAt(house, ids, keep);
@@ -67,7 +67,7 @@ forEachHouse((openHouse) => {
     expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4', 'u5']);
   });
 
-  test('a connection whose hooks stall holds up no other, and all who share a failure hear of it at once', async () => {
+  test('isolates connections when one stalls and fails all its waiting hooks together', async () => {
     const { house, ids } = await openChannel(openHouse);
     const stalled = Promise.withResolvers<never>();
     let [isStalled, tries] = [true, 0];

@@ -35,7 +35,7 @@ async function crisp() {
   return { peer, client };
 }
 
-test('the own client of Crisp reads the website, writes, edits, removes, shows typing and resolves', async () => {
+test('serves the Crisp client for reading, writing, editing, removing, typing and resolving', async () => {
   const { peer, client } = await crisp();
   const session = peer.visitor.opens();
   const at = [CRISP_WEBSITE, session.session_id] as const;
@@ -69,7 +69,7 @@ test.each([
   ['too many calls', 429, 'too_many_requests'],
   ['a quota that is used up', 420, 'quota_limit_exceeded'],
   ['its own fault', 500, 'server_error'],
-])('the own client of Crisp is told of %s', async (_what, status, reason) => {
+])('reports %s to the Crisp client', async (_what, status, reason) => {
   const { peer, client } = await crisp();
   peer.behave({ kind: 'refuses', status, reason });
   await expect(client.website.getWebsite(CRISP_WEBSITE)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test('Crisp refuses a conversation it does not know, another website, a wrong key and a message without content', async () => {
+test('rejects unknown Crisp conversations, other websites, wrong keys and empty messages', async () => {
   const { peer, client } = await crisp();
   const send = (website: string, session: string, content: string) =>
     client.website.sendMessageInConversation(website, session, {
@@ -95,7 +95,7 @@ test('Crisp refuses a conversation it does not know, another website, a wrong ke
   await expect(send(CRISP_WEBSITE, session_id, 'x')).rejects.toMatchObject({ code: 401 });
 });
 
-test('hooks of a Crisp plugin are signed as its own client wants them, those of a website are not', async () => {
+test('signs hooks of a Crisp plugin for its client and leaves website hooks unsigned', async () => {
   const { peer, client } = await crisp();
   const ours = await receiver();
   peer.hooksTo(ours.url);
@@ -143,7 +143,7 @@ async function goftino() {
 
 const operator_id = goftinoRobot.operator_id;
 
-test('Goftino lists operators, takes messages, shows typing, hands over and closes', async () => {
+test('serves Goftino calls for operators, messages, typing, transfer and closing', async () => {
   const { peer, ask } = await goftino();
   const chat = peer.visitor.opens();
   const { chat_id } = chat;
@@ -173,14 +173,14 @@ test.each([
   ],
   ['an operator it does not know', 'GET', 'operator_data', { operator_id: 'x' }, GOFTINO_KEY, 2],
   ['a method it does not know', 'GET', 'nothing', {}, GOFTINO_KEY, 5],
-] as const)('Goftino tells of %s by its code', async (_what, method, call, given, key, code) => {
+] as const)('returns the Goftino code for %s', async (_what, method, call, given, key, code) => {
   const { peer, ask } = await goftino();
   expect(await ask(method, call, given, key)).toMatchObject({ status: 200, body: { code } });
   peer.refuseBy('status');
   expect((await ask(method, call, given, key)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('hooks of Goftino tell of visitors, of people and of what we sent ourselves', async () => {
+test('sends Goftino hooks for messages of visitors, people and the bot, also repeatedly', async () => {
   const { peer, ask } = await goftino();
   const ours = await receiver();
   peer.hooksTo(`${ours.url}/secret`);

@@ -55,7 +55,7 @@ forEachHouse((openHouse) => {
     };
   }
 
-  test('a message given up is heard of, and so is that it went out when it was sent again', async () => {
+  test('publishes when a message is given up and when a resend delivers it', async () => {
     const { peer, heard, trouble, replies, sendsAgain, house } = await atWork();
     peer.fail(FAULTS.refused);
     const { id } = await replies('نرسید');
@@ -68,7 +68,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent.map(({ text }) => text)).toEqual(['نرسید']);
   });
 
-  test('what is tried several times is heard of when it begins and when it ends', async () => {
+  test('publishes once when retries begin and once when they end', async () => {
     const { peer, heard, trouble, replies, house } = await atWork();
     peer.fail(FAULTS.unreachable, FAULTS.unreachable, FAULTS.unreachable);
     await replies('دیر رسید');
@@ -82,7 +82,7 @@ forEachHouse((openHouse) => {
     await soon(heard).toBe(2);
   });
 
-  test('a provider that cannot be asked is heard of, and that it can again', async () => {
+  test('publishes once when polling begins to fail and once when it works again', async () => {
     // Nothing works by itself here: it would ask too.
     const { heard, trouble, follows, followsInVain } = await connected((options) =>
       openHouse({ ...options, works: false }),
@@ -97,7 +97,7 @@ forEachHouse((openHouse) => {
     expect(await heard()).toBe(2);
   });
 
-  test('a message given up stays noted while its provider cannot be asked, and after', async () => {
+  test('keeps the error of an undelivered message while polling fails and after it recovers', async () => {
     const { peer, heard, trouble, replies, follows, followsInVain, house } = await atWork();
     peer.fail(FAULTS.refused);
     await replies('نرسید');
@@ -110,7 +110,7 @@ forEachHouse((openHouse) => {
     expect(await heard()).toBe(1);
   });
 
-  test('what a provider refused of being asked stays noted while messages go out, until it can be asked', async () => {
+  test('keeps a refused poll as an error while messages are sent, until polling works', async () => {
     const { peer, trouble, replies, follows, followsInVain } = await atWork();
     expect(await followsInVain(FAULTS.refused)).toBe('done');
     expect(await trouble()).toMatchObject({ course: 'askingOver' });
@@ -121,7 +121,7 @@ forEachHouse((openHouse) => {
     expect(await trouble()).toBeNull();
   });
 
-  test('what waited for a visitor who is gone by now is not said to be sent again', async () => {
+  test('reports givenUp instead of a retry when the visitor has left meanwhile', async () => {
     const { peer, trouble, replies, house } = await atWork();
     peer.fail(FAULTS.unreachable, FAULTS.gone);
     await replies('کجا رفتید؟');
@@ -140,7 +140,7 @@ forEachHouse((openHouse) => {
     return ids.map((id) => last.get(id));
   };
 
-  test('answers that wait for a revoked key say so, and go out once each when it is right again', async () => {
+  test('marks replies held by a revoked key and sends each once after reconnecting', async () => {
     const channel = await atWork();
     const { peer, replies, thread, connect, good } = channel;
     peer.fail(FAULTS.revoked);
@@ -156,7 +156,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent.map(({ text }) => text)).toEqual(['یکم', 'دوم']);
   });
 
-  test('an answer by a service that is switched off says so, until it is on and took it', async () => {
+  test('marks a reply held while the connection is off and sends it when turned on', async () => {
     const channel = await atWork();
     const { peer, replies, turns } = channel;
     await turns(false);
@@ -167,7 +167,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent.map(({ text }) => text)).toEqual(['خاموش است']);
   });
 
-  test('an answer that waited for access and then for its provider is not said to wait for access', async () => {
+  test('clears the hold when access is back and only the provider is unreachable', async () => {
     const channel = await atWork();
     const { peer, replies, house, turns } = channel;
     peer.fail(FAULTS.denied);
@@ -183,7 +183,7 @@ forEachHouse((openHouse) => {
     }).toBe(1);
   });
 
-  test('an answer that waited for a key says that its service is off once it is, and goes out once when both are right', async () => {
+  test('changes the hold to ChannelOff when turned off and sends once after both are fixed', async () => {
     const channel = await atWork();
     const { peer, replies, connect, good, turns } = channel;
     peer.fail(FAULTS.revoked);
@@ -197,7 +197,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent.map(({ text }) => text)).toEqual(['کلید و کلید برق']);
   });
 
-  test('answers by a service that was removed promise nothing, and go out once when it is brought back', async () => {
+  test('marks replies of a removed connection as ChannelRemoved and sends each once after restoring', async () => {
     const channel = await atWork();
     const { peer, replies, connections, ids, house, turns } = channel;
     peer.fail(FAULTS.denied);
@@ -217,7 +217,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent.map(({ text }) => text)).toEqual(['پیش از حذف', 'پس از حذف']);
   });
 
-  test('answers held for longer than any is tried go out when access is back, though the first fails once more', async () => {
+  test('sends replies held past the retry window when access is back, even after another failure', async () => {
     const channel = await atWork();
     const { peer, replies, house, turns } = channel;
     peer.fail(FAULTS.denied);
@@ -234,7 +234,7 @@ forEachHouse((openHouse) => {
     }).toEqual(['یکم', 'دوم']);
   });
 
-  test('what did not get there is told by what it was: an alert, a file, words with a file', async () => {
+  test('names what was undelivered: an alert, an attachment or a message', async () => {
     const { peer, tell, thread, house, bot } = await connected(openHouse);
     peer.fail(FAULTS.refused);
     await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });

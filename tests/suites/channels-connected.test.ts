@@ -27,15 +27,18 @@ const spoken = {
   ChannelAnswerUnknown: '',
 } as const;
 
-test.each(Object.entries(spoken))('%s is told in the words of the spec', (tag, words) => {
-  const text = Object.entries(errorTexts).find(([name]) => name === tag)?.[1];
-  expect(text?.en).toContain(words);
-  expect(text?.fa).toMatch(/\p{Script=Arabic}/u);
-});
+test.each(Object.entries(spoken))(
+  'describes %s in the words of the specification and in Persian',
+  (tag, words) => {
+    const text = Object.entries(errorTexts).find(([name]) => name === tag)?.[1];
+    expect(text?.en).toContain(words);
+    expect(text?.fa).toMatch(/\p{Script=Arabic}/u);
+  },
+);
 
 forEachHouse((openHouse) => {
   test.each(scenes)(
-    '$name is asked before anything is kept, and then works',
+    'verifies $name with the provider before saving, then connects',
     async ({ kind, lacks, open: openScene }) => {
       const scene = await openScene();
       open.push(scene);

@@ -28,7 +28,7 @@ forEachHouse((openHouse) => {
     author: string,
   ) => messages.filter((message) => message.author === author).map(({ text }) => text);
 
-  test('a connection works once its provider has said that it is right; secrets are never told again', async () => {
+  test('activates a connection after the provider accepts it and never returns its secrets', async () => {
     const { peer, connect, detail, good, house } = await connected();
     const failure = await connect({ domain: '', token: '' }, '').catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -54,13 +54,13 @@ forEachHouse((openHouse) => {
     ['unreachable', 'ChannelUnreachable'],
     ['quota', 'ChannelQuotaReached'],
     ['garbled', 'ChannelAnswerUnknown'],
-  ] as const)('what a provider answers to a check is told: %s', async (fault, tag) => {
+  ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
     const { peer, connect, good } = await connected();
     peer.fail(FAULTS[fault]);
     await expect(connect(good)).rejects.toEqual(refusal(tag));
   });
 
-  test('a field that is wrong is named, and new keys that are wrong leave the old ones', async () => {
+  test('names the invalid field and keeps the old keys when new ones are wrong', async () => {
     const { connect, good, detail } = await connected();
     const failure = await connect({ ...good, domain: 'other' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -72,7 +72,7 @@ forEachHouse((openHouse) => {
     await connect({ domain: 'shop', token: '' }); // an empty secret leaves the kept one
   });
 
-  test('of two who connect the same account at once, one is told that it is taken', async () => {
+  test('rejects the second of two parallel connects to one account with ConnectionTaken', async () => {
     const one = await connected();
     const other = await connected();
     const same = { domain: 'shop', token: `key-shared-${one.bot.id}` };
@@ -82,7 +82,7 @@ forEachHouse((openHouse) => {
     expect(lost?.reason).toEqual(refusal('ConnectionTaken'));
   });
 
-  test('a hook is heard once, in order, and answered by the bot in the same chat', async () => {
+  test('handles a repeated hook once and answers in the same chat', async () => {
     const { peer, connect, good, tell, thread } = await connected([
       'هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.',
     ]);
@@ -97,7 +97,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent[0]?.text).toContain('پنجاه هزار تومان');
   });
 
-  test('many messages of many chats: each in its order, none lost, none twice', async () => {
+  test('stores messages of several chats in order, without loss or duplicates', async () => {
     const { connect, good, tell, thread, peer } = await connected();
     await connect(good);
     const chats = ['a', 'b', 'c'];
@@ -110,7 +110,7 @@ forEachHouse((openHouse) => {
     expect(new Set(peer.sent.map(({ id }) => id)).size).toBe(peer.sent.length);
   });
 
-  test('a forged, a garbled and a stranger’s hook change nothing', async () => {
+  test('rejects forged, malformed and unknown hooks without storing anything', async () => {
     const { connect, good, hook, hooks, brings, house, ids } = await connected();
     await connect(good);
     await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
@@ -131,7 +131,7 @@ forEachHouse((openHouse) => {
     expect(rows).toEqual([]);
   });
 
-  test('an operator at the provider silences the AI; what our operator writes goes out once', async () => {
+  test('turns the AI off when a person replies at the provider and sends each operator reply once', async () => {
     const { peer, connect, good, tell, thread, house, bot } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'خودم پاسخ می‌دهم', name: 'علی' });
@@ -151,7 +151,7 @@ forEachHouse((openHouse) => {
     expect(peer.sent.some(({ author }) => author.kind === 'ai')).toBe(false);
   });
 
-  test('no text, name or edit is kept longer than our own may be, whatever a provider lets through', async () => {
+  test('truncates texts, names and edits from a provider to the limits', async () => {
     const { connect, good, tell, thread } = await connected();
     await connect(good);
     const { message, visitorName } = limits;
@@ -167,7 +167,7 @@ forEachHouse((openHouse) => {
     for (const name of named) expect(name.length).toBeLessThanOrEqual(visitorName.max);
   });
 
-  test('the provider is down for an hour: nothing is lost and nothing doubled', async () => {
+  test('delivers every message once after an hour of provider failures', async () => {
     const { peer, connect, good, tell, thread, house } = await connected();
     await connect(good);
     peer.fail(...Array.from({ length: 12 }, () => FAULTS.unreachable));
@@ -182,7 +182,7 @@ forEachHouse((openHouse) => {
     expect(peer.verbs).toContain('handOver c1');
   });
 
-  test('what is refused for good is told in the thread and to people, and can be sent again', async () => {
+  test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
     const { peer, connect, good, tell, thread, detail, house, bot, ids } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
@@ -219,7 +219,7 @@ forEachHouse((openHouse) => {
     await soon(trouble).toBeNull();
   });
 
-  test('the visitor sees there that an operator writes', async () => {
+  test('shows the visitor that an operator is typing', async () => {
     const { peer, connect, good, tell, thread, house, bot } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
@@ -230,7 +230,7 @@ forEachHouse((openHouse) => {
     await soon(() => peer.verbs).toContain('typing c1');
   });
 
-  test('keys that were revoked stop the connection, tell the owner, and keep what waits until it works again', async () => {
+  test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
     const { peer, connect, good, tell, thread, detail, house } = await connected();
     await connect(good);
     peer.fail(FAULTS.revoked);
@@ -250,7 +250,7 @@ forEachHouse((openHouse) => {
     expect((await detail()).connection.trouble).toBeNull();
   });
 
-  test('files are taken by their bytes; what may not be kept is told as unprocessable', async () => {
+  test('accepts files by their content and marks rejected ones as unprocessable', async () => {
     const { peer, connect, good, tell, thread } = await connected();
     await connect(good);
     peer.files.set('f1', plainText('فهرست قیمت‌ها'));
@@ -264,7 +264,7 @@ forEachHouse((openHouse) => {
     await soon(async () => (await thread()).map(({ event }) => event?.kind)).toContain('unprocessable');
   });
 
-  test('taken away, its hooks are refused and its account is free; brought back, it works again', async () => {
+  test('rejects hooks of a removed connection and accepts them after restoring', async () => {
     const { peer, connect, good, connections, ids, house, tell } = await connected();
     await connect(good);
     const { restorableUntil } = await connections.remove(ids, house.owner, house.facts());
@@ -276,7 +276,7 @@ forEachHouse((openHouse) => {
     await tell('u1', says('هنوز هستید؟', 'm1'));
   });
 
-  test('its bot removed, the provider is told to leave and hooks are refused; brought back, it is told to come', async () => {
+  test('detaches the provider when the bot is removed and attaches it when restored', async () => {
     const { peer, connect, good, ids, house, tell } = await connected();
     await connect(good);
     const { botLife } = house.handlers;
@@ -289,7 +289,7 @@ forEachHouse((openHouse) => {
     await tell('u1', says('هنوز هستید؟', 'm1'));
   });
 
-  test('a stranger’s connection is none', async () => {
+  test('rejects another account with BotNotFound', async () => {
     const { connections, ids, house } = await connected();
     const stranger: House['owner'] = await addOwner(house.store);
     await expect(connections.read(ids, stranger, house.facts())).rejects.toEqual(refusal('BotNotFound'));

@@ -86,7 +86,7 @@ forEachDatabase((database) => {
   }
 
   test.each(scenes)(
-    '$name, from the first question to the end',
+    'serves a $name visitor from the first question to closing and failed keys',
     async ({ kind, open: openScene }) => {
       const scene = await openScene();
       open.push({ end: () => scene.close() });
@@ -174,7 +174,7 @@ forEachDatabase((database) => {
   );
 
   test.each(scenes.filter(({ kind }) => kind !== 'telegram'))(
-    '$name, whose files come one by one, is one message with all of them',
+    'merges consecutive $name files into one message',
     async ({ kind, open: openScene }) => {
       const scene = await openScene();
       open.push({ end: () => scene.close() });

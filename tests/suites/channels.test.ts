@@ -4,7 +4,7 @@ import { channels } from '../../server/channels/registry.ts';
 import { type Failure, fileOf, type Scene } from './channel-scene.ts';
 import { scenes } from './channel-scenes.ts';
 
-test('every channel has its scene, its texts in both languages and fields nobody can mistake', () => {
+test('requires of each channel a scene, texts in both languages and distinct fields', () => {
   expect(new Set(scenes.map(({ kind }) => kind))).toEqual(new Set(channels.map(({ kind }) => kind)));
   for (const { fields, steps, label, about } of channels) {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
@@ -50,8 +50,8 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     scene.channel.send(outgoing(more), scene.access, scene.ports);
   const check = (access = scene.access) => scene.channel.check(access, scene.ports);
 
-  describe('the check', () => {
-    test('finds out whose account it is, the same each time', async () => {
+  describe('checking access', () => {
+    test('finds the account identifier, the same each time and without secrets', async () => {
       const found = await check();
       expect(found).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
       expect(await check()).toEqual(found);
@@ -59,7 +59,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       expect(scene.read()).toEqual([]);
     });
 
-    test('says what is wrong, and in which field', async () => {
+    test('reports the fault and the field of wrong access', async () => {
       for (const [access, fault] of scene.wrong)
         expect(await check(access)).toMatchObject({ ok: false, fault: { ...fault, isPermanent: true } });
     });
@@ -74,12 +74,12 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
         ['hang', 'ChannelUnreachable', false],
         ['html', 'ChannelAnswerUnknown', false],
       ] as const),
-    )('says it where the provider answers «%s»', async (how, tag, isPermanent) => {
+    )('reports the fault when the provider answers «%s»', async (how, tag, isPermanent) => {
       scene.fail(how);
       expect(await check()).toMatchObject({ ok: false, fault: { tag, isPermanent } });
     });
 
-    test('a provider that is not there is a connection failure', async () => {
+    test('reports an absent provider as ChannelUnreachable', async () => {
       await scene.close();
       expect(await check()).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' } });
       scene = await open();
@@ -87,7 +87,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
   });
 
   describe('sending', () => {
-    test('a text arrives once, whole, and with its own name there', async () => {
+    test('delivers a text once, unchanged, and returns its external ID', async () => {
       const text = 'سلام! «کیف» 👜‌‌ می‌خواهید؟\nبله/خیر & <b>';
       const sent = await send({ text });
       expect(scene.read()).toEqual([text]);
@@ -107,7 +107,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
         ['gone', { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false }],
       ] as const satisfies readonly (readonly [Failure, Partial<ChannelFault>])[]),
     )(
-      'where the provider answers «%s» it says what to do about it, and tells no secret',
+      'reports the fault without secrets and sends after recovery when the provider answers «%s»',
       async (how, fault) => {
         scene.fail(how);
         const failed = await send();
@@ -122,7 +122,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       },
     );
 
-    test('a message that arrived without an answer is not sent a second time where that can be known', async () => {
+    test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
       await scene.visitorWrites('سلام');
       scene.fail('lost');
       expect(await send()).toMatchObject({ ok: false, fault: { isPermanent: false }, sentParts: 0 });
@@ -134,7 +134,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       expect(scene.read()).toEqual(Array(scene.canAsk ? 1 : 2).fill('بله، موجود است.'));
     });
 
-    test('the same text in answer to another question is sent again', async () => {
+    test('sends an identical text again in reply to another question', async () => {
       await scene.visitorWrites('قیمت؟');
       await send({ text: 'متوجه نشدم.' });
       await scene.visitorWrites('چند؟');
@@ -143,14 +143,14 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       expect(scene.read()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
     });
 
-    test('a chat that is no more is a visitor who is gone', async () => {
+    test('reports an unknown chat as ChannelVisitorGone', async () => {
       expect(await send({ chat: 'chat-nobody-knows' })).toMatchObject({
         ok: false,
         fault: { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false },
       });
     });
 
-    test('where the provider cannot be asked now whether it arrived, nothing is sent', async () => {
+    test('sends nothing when arrival cannot be verified at the moment', async () => {
       if (!scene.canAsk) return expect(scene.channel.knowsArrivals).toBeUndefined();
       scene.fail('internal');
       const unheard = await send({
@@ -160,7 +160,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       expect(unheard).toMatchObject({ ok: false, fault: { tag: 'ChannelUnreachable' }, sentParts: 0 });
     });
 
-    test('each part is announced before it leaves, with the names of those that arrived', async () => {
+    test('announces each part before sending it, with the external IDs of earlier parts', async () => {
       const announced: (readonly [number, number, number])[] = [];
       const leaving = async (part: number, externalIds: readonly string[]) => {
         announced.push([part, externalIds.length, scene.read().length]);
@@ -175,18 +175,18 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       ]);
     });
 
-    test('parts that arrived are not sent again', async () => {
+    test('skips parts that already arrived', async () => {
       const files = [fileOf(), fileOf({ name: 'دوم.pdf' })];
       expect(await send({ files, sentParts: 2 })).toMatchObject({ ok: true });
       expect(scene.read()).toEqual([expect.stringContaining('دوم.pdf')]);
     });
 
-    test('a file arrives by its name', async () => {
+    test('delivers a file with its name', async () => {
       expect(await send({ text: '', files: [fileOf()] })).toMatchObject({ ok: true });
       expect(scene.read()).toEqual([expect.stringContaining('راهنما.pdf')]);
     });
 
-    test('a file nobody can fetch is refused for good, after its text', async () => {
+    test('rejects a file without a URL permanently, after sending the text', async () => {
       const sent = await send({ text: 'دوم', files: [fileOf({ url: null }), fileOf({ url: null })] });
       if (!scene.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
       expect(sent).toMatchObject({
@@ -199,7 +199,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
   });
 
   describe('hooks', () => {
-    test('what a visitor writes is heard once, in its chat, by its own name', async () => {
+    test('decodes a visitor message once, with its chat and its own key', async () => {
       const hook = await scene.visitorWrites('سلام، کیف دارید؟');
       const [message] = meaning(hook);
       expect(message).toMatchObject({
@@ -214,17 +214,17 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       expect(meaning(another)).not.toEqual(meaning(hook));
     });
 
-    test('forged ones are refused', async () => {
+    test('rejects forged hooks', async () => {
       const hook = await scene.visitorWrites('سلام');
       expect(hear(hook)).toMatchObject({ ok: true });
       for (const forged of scene.forged(hook)) expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
     });
 
-    test('of an unknown kind they are taken and left', () => {
+    test('ignores hooks of an unknown kind', () => {
       expect(hear(scene.unknown())).toEqual({ ok: false, reason: 'ignored' });
     });
 
-    test('whatever is no hook is refused, and what is half of one does no harm', async () => {
+    test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
       const hook = await scene.visitorWrites('سلام');
       for (const body of ['', '{', 'null', '[]', '"سلام"', '{"event":1}', '<html>']) {
         const heard = hear({ ...hook, body: Buffer.from(body) });
@@ -234,7 +234,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
         expect(scene.channel.decode(payload, scene.access)).toEqual([]);
     });
 
-    test('our own echo means nothing, a person’s word silences the AI', async () => {
+    test('ignores its own echoes and decodes a message that a person wrote', async () => {
       const before = scene.hooks.length;
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
@@ -253,7 +253,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
       ]);
     });
 
-    test('a file is named with what is known of it, and fetched', async () => {
+    test('decodes a file with its name and fetches its bytes', async () => {
       const sent = { name: 'رسید.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
       const [message] = meaning(await scene.visitorSends(sent));
       expect(message).toMatchObject({
@@ -267,7 +267,7 @@ describe.each(scenes)('$name', ({ lacks, open }) => {
     });
   });
 
-  test('shows that somebody writes, alerts the people there, and closes', async () => {
+  test('shows typing, alerts people at the provider and closes the chat', async () => {
     const { channel, chat, access, ports } = scene;
     await channel.showTyping?.(chat, access, ports);
     expect(scene.isTyping()).toBe(true);

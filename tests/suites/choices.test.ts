@@ -38,7 +38,7 @@ const answerTo = (conversationId: string) => (event: Parameters<Parameters<House
   event.message;
 
 forEachHouse((openHouse) => {
-  test('beside an answer that is not sure stand the nearest other questions, beside a sure one none', async () => {
+  test('offers the nearest other questions beside an uncertain answer and none beside a certain one', async () => {
     const house = await openHouse();
     const bot = await knowing(house);
     const asks = async (text: string) => {
@@ -61,7 +61,7 @@ forEachHouse((openHouse) => {
     expect(page.messages.at(-1)).toMatchObject({ choices: answer.choices });
   });
 
-  test('a chat begins with questions in the visitors’ language; the others fill what is left', async () => {
+  test('starts a chat with questions in the language of the visitor first', async () => {
     const house = await openHouse();
     const bot = await knowing(house);
     const english = 'Do you ship abroad?';
@@ -90,7 +90,7 @@ forEachHouse((openHouse) => {
     expect(await asked('en')).toEqual(own);
   });
 
-  test('a chat begins with what answered most often, not with what another bot’s answers cite', async () => {
+  test('starts a chat with the most cited questions and ignores citations of other bots', async () => {
     const house = await openHouse();
     const bot = await knowing(house);
     const other = await knowing(house, 'مینا');
@@ -126,7 +126,7 @@ forEachHouse((openHouse) => {
     expect(rest).not.toContain(first);
   });
 
-  test('what an answer offers besides waits with it for an operator and goes out with it, but with no correction', async () => {
+  test('keeps choices with an accepted draft and drops them from a corrected one', async () => {
     const house = await openHouse();
     const bot = await knowing(house);
     const { approvals, bots, visitor: visits } = house.handlers;
@@ -167,7 +167,7 @@ forEachHouse((openHouse) => {
     expect(told?.isCourtesy).toBeUndefined();
   });
 
-  test('at Telegram a chat begins with the owner’s questions as buttons; one that is touched is asked', async () => {
+  test('shows the owner questions as Telegram buttons and answers the one pressed', async () => {
     const peer = await startTelegram();
     const house = await openHouse({
       channels: [telegram],

@@ -31,7 +31,7 @@ async function shop(openHouse: OpenHouse) {
 }
 
 forEachHouse((openHouse) => {
-  test('two items that say different amounts of one matter are shown; one side is kept, and the other can come back', async () => {
+  test('finds a contradiction between two sources, keeps one side and can restore the other', async () => {
     const { house, bot, add, found, conflicts, one, restore } = await shop(openHouse);
     expect(await found()).toEqual([]);
     house.pass(1_000);
@@ -55,7 +55,7 @@ forEachHouse((openHouse) => {
     expect(await found()).toMatchObject([{ id }]);
   });
 
-  test('what is dismissed stays so, however often the knowledge changes, until it is brought back', async () => {
+  test('keeps a dismissed conflict dismissed after new training until it is restored', async () => {
     const { house, add, found, conflicts, one } = await shop(openHouse);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict] = await found();
@@ -72,7 +72,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('what was learned is compared without anybody looking, all that was learned in a row at once', async () => {
+  test('compares newly trained sources in one background job and keeps stable conflict IDs', async () => {
     const { house, bot, add, one, ask, conflicts } = await shop(openHouse);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     await add('هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان');
@@ -102,7 +102,7 @@ forEachHouse((openHouse) => {
     expect((await ask()).conflicts).toHaveLength(1);
   });
 
-  test('what contradicted, went and was written anew is found anew', async () => {
+  test('finds a contradiction again when the same pair is removed and added again', async () => {
     const { house, bot, add, found } = await shop(openHouse);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     expect(await found()).toHaveLength(1);
@@ -114,7 +114,7 @@ forEachHouse((openHouse) => {
     expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
   });
 
-  test('of two texts the owner keeps one and can bring back the other; an operator cannot', async () => {
+  test('lets the owner keep one of two texts and restore the other and forbids it to an operator', async () => {
     const { house, bot, found, conflicts, one } = await shop(openHouse);
     const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
     const { id: sourceId } = await house.handlers.training.addText(text, house.owner, house.facts());

@@ -3,7 +3,7 @@ import { openChannel } from './channel-house.ts';
 import { forEachHouse } from './house.ts';
 
 forEachHouse((openHouse) => {
-  test('a draft is listed once something was filled in, and gone on with until then', async () => {
+  test('reuses an empty draft and lists it only after something was filled in', async () => {
     const { connections, house, ids, form } = await openChannel(openHouse);
     const { botId } = ids;
     const begun = await connections.begin({ botId, kind: 'stand-in' }, house.owner, house.facts());

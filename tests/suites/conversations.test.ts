@@ -10,7 +10,7 @@ let house: House;
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('conversations are paged by their newest activity, filtered, counted and searched in any spelling', async () => {
+  test('pages conversations by latest activity with filters, counts and spelling-tolerant search', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const { conversations } = house.handlers;
@@ -81,7 +81,7 @@ forEachHouse((openHouse) => {
     await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject(refusal('InvalidInput'));
   });
 
-  test('messages are paged both ways without gaps, by visitor and operator alike', async () => {
+  test('pages messages in both directions without gaps for visitors and operators', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const visitor = await house.visitor(bot);
@@ -105,7 +105,7 @@ forEachHouse((openHouse) => {
     expect(await page({})).toEqual({ seqs: [1, 2, 3, 4, 5, 6, 7], hasOlder: false });
   });
 
-  test('the position told with a page misses nothing: what comes later has a greater one', async () => {
+  test('returns a page position from which later events can be read without loss', async () => {
     house = await openHouse({ works: false });
     const visitor = await house.visitor(await house.bot());
     await house.says(visitor, 'یک');
@@ -117,7 +117,7 @@ forEachHouse((openHouse) => {
     ).toMatchObject([{ kind: 'message.added', message: { text: 'دو', seq: 2 } }]);
   });
 
-  test('a visitor hears of their own conversation only, without what answers cost or quote', async () => {
+  test('publishes to a visitor only their own conversation, without costs or quotes', async () => {
     house = await openHouse();
     const bot = await house.bot(['ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.']);
     const visitor = await house.visitor(bot);
@@ -142,7 +142,7 @@ forEachHouse((openHouse) => {
     expect(heard.at(-1)).toMatchObject({ closed: true });
   });
 
-  test('typing is passed on to the other side and stored nowhere', async () => {
+  test('broadcasts typing to the other side without storing it', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const visitor = await house.visitor(bot);
@@ -159,7 +159,7 @@ forEachHouse((openHouse) => {
     expect(await house.told()).toHaveLength(before);
   });
 
-  test('a widget is only for the pages its owner allowed, and only while it is on', async () => {
+  test('serves a widget only on allowed origins and only while it is on', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const connectionId = bot.connections[0]?.id ?? '';
@@ -200,7 +200,7 @@ forEachHouse((openHouse) => {
     expect(await findVisitor(house.store, `${token}x`)).toBeNull();
   });
 
-  test("another account's conversations are not there, nor another bot's", async () => {
+  test('rejects access to conversations of another account or another bot', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const second = await house.bot([], 'دیگر');
@@ -231,13 +231,13 @@ forEachHouse((openHouse) => {
     await expect(asTest).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('a text that no database could keep is kept without what is unkeepable', async () => {
+  test('removes characters from a message that the database cannot store', async () => {
     house = await openHouse({ works: false });
     const visitor = await house.visitor(await house.bot());
     expect(await house.says(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
   });
 
-  test('many messages at once keep one order without gaps', async () => {
+  test('numbers parallel messages in one sequence without gaps', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     const visitor = await house.visitor(bot);

@@ -58,13 +58,13 @@ describe.each([
   });
   afterAll(() => cluster.stop());
 
-  it('is judged by its settings, to the log and to the super admin', async () => {
+  it('reports unsafe settings in the log and to the super admin', async () => {
     const { seen, warnings } = await onServer({ cluster }, risksShown);
     expect(seen).toEqual(risks);
     expect(warnings).toEqual(risks.length > 0 ? [risks] : []);
   });
 
-  it('acknowledges only what is on disk, whatever its default or that of its role is', async () => {
+  it('commits synchronously even if the role turns synchronous_commit off', async () => {
     const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
     try {
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  it('is refused in production without fsync, unless the settings say that it may be lost', async () => {
+  it('refuses to start in production without fsync unless ALLOW_UNSAFE_DATABASE is on', async () => {
     const start = (env: Record<string, string>) =>
       onServer({ cluster, env: { ...PRODUCTION, ...env } }, async () => 'started');
     if (durable) expect((await start({})).seen).toBe('started');
@@ -89,6 +89,6 @@ describe.each([
   });
 });
 
-it('SQLite has nothing to warn of', async () => {
+it('reports no durability risks for SQLite', async () => {
   expect(await onServer({}, risksShown)).toEqual({ seen: [], warnings: [] });
 });

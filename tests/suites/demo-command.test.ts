@@ -6,7 +6,7 @@ import { freshPlace } from '../databases.ts';
 
 const command = join(import.meta.dirname, '..', '..', 'server', 'demo.ts');
 
-test('production that only the file .env tells of gets no demonstration', async () => {
+test('refuses to create the demo when only the .env file sets production', async () => {
   const { dataDir } = await freshPlace('sqlite');
   await writeFile(
     join(dataDir, '.env'),

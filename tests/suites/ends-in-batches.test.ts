@@ -7,7 +7,7 @@ import { forEachDatabase } from '../databases.ts';
 const START = Date.UTC(2026, 10, 22, 8);
 
 forEachDatabase((_, openStore) => {
-  test('whatever number ends at once ends in batches of a bounded size, each step once, also beside another look', {
+  test('ends many plans in batches of bounded size, each step once, also beside a parallel sweep', {
     timeout: 60_000,
   }, async () => {
     const store = await openStore();

@@ -55,8 +55,8 @@ async function tested(house: House, asked: readonly Asked[] = ASKED) {
 const verdicts = (results: readonly TestResult[]) => results.map(({ verdict }) => verdict);
 
 forEachHouse((openHouse) => {
-  describe('a run', () => {
-    test('asks every question as visitors are answered, judges each, and uses up no message', async () => {
+  describe('evaluation run', () => {
+    test('answers every question as for visitors, judges each and charges no messages', async () => {
       const house = await openHouse();
       const { bot, begins, reads } = await tested(house);
       const before = await house.messagesLeft();
@@ -80,7 +80,7 @@ forEachHouse((openHouse) => {
       expect(await kept.where('account_id', '=', house.owner.accountId).execute()).toEqual([]);
     });
 
-    test('with other rules is kept beside the first, and the bot stays as it is', async () => {
+    test('keeps a run with other rules beside the first and leaves the bot unchanged', async () => {
       const house = await openHouse();
       const { bot, begins, reads, runs } = await tested(house);
       const first = await ended(house, await begins(bot.id));
@@ -95,7 +95,7 @@ forEachHouse((openHouse) => {
       expect(now.confidenceThreshold).toBe(bot.confidenceThreshold);
     });
 
-    test('is said to be stale when the bot has learned since; the expected item must be among the sources', async () => {
+    test('marks a run as stale after new training and requires the expected source', async () => {
       const house = await openHouse();
       const { bot, begins, adds, reads } = await tested(house, []);
       const { sources } = await house.handlers.training.list({ botId: bot.id }, house.owner, house.facts());
@@ -111,7 +111,7 @@ forEachHouse((openHouse) => {
       await expect.poll(async () => (await reads(run)).run.isStale).toBe(true);
     });
 
-    test('stopped in the middle keeps its answers and asks no more; another may begin then', async () => {
+    test('keeps its results when cancelled, asks nothing more and allows another run', async () => {
       const writer = scriptedWriter();
       const house = await openHouse({ writer });
       const { bot, begins, stops, reads } = await tested(house, ASKED.slice(0, 2));
@@ -127,7 +127,7 @@ forEachHouse((openHouse) => {
       expect(await begins(bot.id)).toMatchObject({ status: 'waiting' });
     });
 
-    test('by the embedded engine alone asks no model, and a model that fails is done without', async () => {
+    test('skips the model when run with the engine alone and falls back when the model fails', async () => {
       const writer = scriptedWriter();
       const house = await openHouse({ writer });
       const { bot, begins, reads } = await tested(house, ASKED.slice(0, 1));
@@ -143,7 +143,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('what models cost counts to the run and to the bot', async () => {
+  test('adds model costs to the run and to the bot', async () => {
     const writer = scriptedWriter();
     const house = await openHouse({ writer, prices: { input: 1_000_000, output: 2_000_000 } });
     const { bot, begins } = await tested(house, ASKED.slice(0, 1));
@@ -156,7 +156,7 @@ forEachHouse((openHouse) => {
     expect(model.spending).toMatchObject({ answers: 1, inputTokens: 100, outputTokens: 10, rial: 120 });
   });
 
-  test('a person’s verdict goes before the judge’s and holds for the same answer in later runs', async () => {
+  test('prefers the verdict of the owner and keeps it for the same answer in later runs', async () => {
     const house = await openHouse();
     const { bot, begins, reads, judges } = await tested(house);
     const first = await ended(house, await begins(bot.id));
@@ -172,7 +172,7 @@ forEachHouse((openHouse) => {
   });
 
   describe('test questions', () => {
-    test('are told apart by their words, changed, taken away and brought back', async () => {
+    test('rejects duplicate wording, and changes, removes and restores questions', async () => {
       const house = await openHouse();
       const { bot, adds, tests } = await tested(house, []);
       const { evaluation } = house.handlers;
@@ -196,7 +196,7 @@ forEachHouse((openHouse) => {
       expect(await tests(bot.id)).toHaveLength(2);
     });
 
-    test('come in by many: known ones and those beyond the limit are counted', async () => {
+    test('counts known questions and those beyond the limit in a bulk import', async () => {
       const house = await openHouse();
       const { bot, adds, tests } = await tested(house, ASKED.slice(0, 1));
       const { evaluation } = house.handlers;
@@ -215,7 +215,7 @@ forEachHouse((openHouse) => {
       expect(await tests(bot.id)).toHaveLength(limits.tests.perBot);
     });
 
-    test('belong to their account alone, and a run needs one', async () => {
+    test('rejects other accounts with BotNotFound and a run without questions with NoTests', async () => {
       const house = await openHouse();
       const { bot, begins } = await tested(house, []);
       await expect(begins(bot.id)).rejects.toMatchObject({ failure: { error: 'NoTests' } });

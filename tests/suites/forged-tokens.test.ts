@@ -75,14 +75,14 @@ test.each<[string, Forgery, string]>([
   expect(await answerTo(await sign(forgery))).toEqual([401, tag]);
 });
 
-test('a token without a signature is refused, whatever it says of itself', async () => {
+test('rejects an unsigned token for any declared algorithm', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const body = part({ ...claims, iss: 'pasokh', aud: 'pasokh-panel', iat: seconds, exp: seconds + 600 });
   for (const alg of ['none', 'None', 'NONE', 'HS256'])
     expect(await answerTo(`${part({ alg, typ: 'JWT' })}.${body}.`)).toEqual([401, 'Unauthenticated']);
 });
 
-test('a token that names another account than its session is that of its session', async () => {
+test('uses the account of the session when a token names another account', async () => {
   const stranger = await api.signsUp();
   const token = await sign({ claims: { acc: stranger.userInfo.account_id, sub: stranger.userInfo.id } });
   const { body } = await api.tries(auth.me, {}, { token });

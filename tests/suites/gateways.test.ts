@@ -61,7 +61,7 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
     return { gateway, payment, back, key: { authority: begun.authority, amount: AMOUNT } };
   };
 
-  test('what is begun is paid for in rial, comes back under its name and is verified once', async () => {
+  test('begins a payment in rial, reads its return and verifies it once', async () => {
     const { gateway, payment, back, key } = await begin('paid');
     expect(payment).toMatchObject({ amount: AMOUNT, callbackUrl: CALLBACK });
     expect(gateway.payPage(key.authority)).toContain(key.authority);
@@ -72,27 +72,30 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
     expect(payment.verified).toBe(1);
   });
 
-  test('what was verified before is a success, too: asking again answers the same', async () => {
+  test('returns paid again for a payment that was already verified', async () => {
     const { gateway, payment, key } = await begin('paid');
     payment.verified = 1;
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
   });
 
-  test('another sum than the stored one is never taken', async () => {
+  test('refuses an amount that differs from the stored one, without verifying', async () => {
     const { gateway, payment, key } = await begin('paid');
     const verdict = await gateway.verify({ ...key, amount: AMOUNT - 10 });
     expect(verdict).toMatchObject({ state: 'refused', reason: 'amount' });
     expect(payment.verified).toBe(0);
   });
 
-  test.each(['waiting', 'cancelled', 'refused'] as const)('a payment that is %s is unpaid', async (state) => {
-    const { gateway, key } = await begin(state);
-    expect(await gateway.verify(key)).toMatchObject({ state: 'unpaid' });
-    expect(await gateway.findPaid([key])).toEqual([]);
-  });
+  test.each(['waiting', 'cancelled', 'refused'] as const)(
+    'reports a payment that is %s as unpaid',
+    async (state) => {
+      const { gateway, key } = await begin(state);
+      expect(await gateway.verify(key)).toMatchObject({ state: 'unpaid' });
+      expect(await gateway.findPaid([key])).toEqual([]);
+    },
+  );
 
-  test('what the bank gave back and what nobody began are refused for good', async () => {
+  test('refuses reversed and unknown payments permanently', async () => {
     const { gateway, payment, key } = await begin('paid');
     payment.state = 'reversed';
     expect(await gateway.verify(key)).toMatchObject({ state: 'refused' });
@@ -100,35 +103,38 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
     expect(await gateway.verify(forged)).toMatchObject({ state: 'refused', reason: 'unknown' });
   });
 
-  test('a return that names nothing names no payment', () => {
+  test('reads no payment from a return without a reference', () => {
     for (const query of [{}, { Authority: '', trackId: '' }, { Authority: ['a', 'b'], trackId: {} }])
       expect(open().readReturn(query)).toBeNull();
   });
 
   test.each(bad)(
-    '%s when a payment begins: passing, so that another gateway is offered',
+    'treats %s when a payment begins as temporary, so that another gateway is offered',
     async (_, trouble) => {
       standIn().fail('begin', trouble);
       expect(await openIn(trouble).begin(beginning)).toMatchObject({ state: 'refused', isPassing: true });
     },
   );
 
-  test.each([1.5, -10, 0])('a sum of %s rial is refused', async (amount) => {
+  test.each([1.5, -10, 0])('refuses an amount of %s rial', async (amount) => {
     expect(await open().begin({ ...beginning, amount })).toMatchObject({ state: 'refused' });
   });
 
-  test('a merchant that the gateway does not know is no matter of waiting', async () => {
+  test('refuses an unknown merchant permanently', async () => {
     const begun = await open('someone-else').begin(beginning);
     expect(begun).toMatchObject({ state: 'refused', isPassing: false, reason: 'merchant' });
   });
 
-  test.each(bad)('%s when a payment is verified: nobody can tell, so it stays open', async (_, trouble) => {
-    const { key } = await begin('paid');
-    standIn().fail('verify', trouble);
-    expect(await openIn(trouble).verify(key)).toMatchObject({ state: 'unknown' });
-  });
+  test.each(bad)(
+    'treats %s when a payment is verified as unknown, so that the payment stays open',
+    async (_, trouble) => {
+      const { key } = await begin('paid');
+      standIn().fail('verify', trouble);
+      expect(await openIn(trouble).verify(key)).toMatchObject({ state: 'unknown' });
+    },
+  );
 
-  test('the answer to a verifying is lost: asked again, the money is there', async () => {
+  test('returns paid on retry when the first verification response was lost', async () => {
     const { gateway, payment, key } = await begin('paid');
     const silent = { kind: 'silent' } as const;
     standIn().fail('verify', silent);
@@ -138,7 +144,7 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
   });
 
-  test('an inquiry that fails tells of nothing rather than of the wrong', async () => {
+  test('reports unknown when an inquiry fails', async () => {
     const { gateway, payment, key } = await begin('paid');
     payment.verified = 1;
     standIn().fail('inquire', { kind: 'html' });
@@ -148,7 +154,7 @@ describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kin
   });
 });
 
-describe('codes of their own', () => {
+describe('gateway error codes', () => {
   const verified = async (kind: string, verb: Verb, trouble: Trouble) => {
     const plug = gatewayPlugs.find((one) => one.kind === kind);
     const standIn = bank.standIn(kind);
@@ -173,7 +179,7 @@ describe('codes of their own', () => {
     ['zibal', 'inquire', 103, 'unknown', 'merchant'],
     ['zibal', 'inquire', 203, 'refused', 'unknown'],
     ['zibal', 'inquire', -1, 'unknown', 'internal'],
-  ] as const)('%s %s %i: %s, %s', async (kind, verb, code, state, reason) => {
+  ] as const)('maps %s %s %i to %s, %s', async (kind, verb, code, state, reason) => {
     for (const status of [200, 422]) {
       const trouble = { kind: 'code', code, status } as const;
       expect(await verified(kind, verb, trouble)).toMatchObject({ state, reason });

@@ -215,7 +215,7 @@ forEachHouse((openHouse) => {
     return () => setStage(house, bot, person);
   };
 
-  test('whatever two acts come before or around the end of an answer, it comes to what the chart says', {
+  test('follows the chart for any two acts before or around the end of an answer', {
     timeout: 120_000,
   }, async () => {
     const stage = await open();
@@ -230,7 +230,7 @@ forEachHouse((openHouse) => {
         }
   });
 
-  test('however long it goes on', { timeout: 120_000 }, async () => {
+  test('follows the chart for long random sequences of acts', { timeout: 120_000 }, async () => {
     const stage = await open();
     await fc.assert(
       fc.asyncProperty(

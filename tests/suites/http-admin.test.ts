@@ -28,7 +28,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  test('finds accounts by the name of the account or of anybody in it, page by page', async () => {
+  test('finds accounts by name or by the details of any user, page by page', async () => {
     const form = applicant();
     const { userInfo } = await api.signsUp(form);
     await api.signsUp();
@@ -51,7 +51,7 @@ forEachDatabase((name) => {
     expect(all.nextCursor).toBeNull();
   });
 
-  test('looks into an account for a reason, which its owner reads twice', async () => {
+  test('requires a reason to view an account and shows it to the owner in the audit log and by email', async () => {
     const form = applicant();
     const { token, userInfo } = await api.signsUp(form);
     const bot = await api.makesBot(token, 'نیلوفر');
@@ -80,7 +80,7 @@ forEachDatabase((name) => {
     expect(nobody).toMatchObject({ status: 404, body: failure('NotFound') });
   });
 
-  test('keeps everybody of an account out, at once, and lets them in again', async () => {
+  test('disables all users of an account at once and enables them again', async () => {
     const form = applicant();
     const session = await api.signsUp(form);
     const accountId = session.userInfo.account_id;
@@ -110,7 +110,7 @@ forEachDatabase((name) => {
     ]);
   });
 
-  test('never shuts out those who run the installation', async () => {
+  test('rejects disabling the account of a super admin with Forbidden', async () => {
     const own = { accountId: bossAccount, enabled: false, reason };
     expect(await api.tries(admin.enable, own, boss)).toMatchObject({
       status: 403,
@@ -118,7 +118,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('a changed password is told by letter', async () => {
+  test('sends an email when a password is changed', async () => {
     const form = applicant();
     const { token } = await api.signsUp({ ...form, locale: 'en' });
     const change = { current: PASSWORD, password: 'another-password', confirmation: 'another-password' };

@@ -41,7 +41,7 @@ forEachDatabase((name) => {
     return { status: response.status, error: Object(body).error, body };
   };
 
-  test('a key opens the calls of its scopes and no others, in the name of its maker', async () => {
+  test('allows only the calls of its scopes and records when it was used', async () => {
     const { secret, key } = await keyFor(['knowledge:write', 'bots:read']);
     expect(key.tail).toBe(secret.slice(-4));
     expect((await asks(secret, 'bots')).body).toHaveLength(1);
@@ -58,7 +58,7 @@ forEachDatabase((name) => {
     expect(JSON.stringify(listed)).not.toContain(secret);
   });
 
-  test('a key opens nothing of the panel, and a person’s token nothing of the programs', async () => {
+  test('rejects a key on panel calls and a panel token on API calls', async () => {
     const { secret } = await keyFor(Scope.literals);
     const panel = await fetch(`${server.url}/api/bots`, { headers: { authorization: `Bearer ${secret}` } });
     expect(panel.status).toBe(401);
@@ -67,7 +67,7 @@ forEachDatabase((name) => {
       expect((await asks(secret, path)).status).toBe(404);
   });
 
-  test('a key of some bots reaches no other, and none of another account', async () => {
+  test('limits a key to its bots and rejects bots of another account', async () => {
     const other = await api.makesBot((await api.signsUp()).token, 'دیگری');
     await expect(keyFor(['bots:read'], { botIds: [other.id] })).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('revoked, over, or forged it opens nothing', async () => {
+  test('rejects revoked, expired and forged keys', async () => {
     const { secret, key } = await keyFor(['bots:read'], { expiresAt: now + HOUR_MS });
     expect(await asks(secret, 'bots')).toMatchObject({ status: 200 });
     now += HOUR_MS;
@@ -95,14 +95,14 @@ forEachDatabase((name) => {
     expect(await asks(`${next.secret.slice(0, -1)}x`, 'bots')).toMatchObject({ status: 401 });
   });
 
-  test('no more keys than there can be', async () => {
+  test('rejects more keys than the limit with TooManyApiKeys', async () => {
     const { keys } = await api.call(apiKeys.list, {}, { token });
     for (let count = keys.length; count < limits.apiKey.perAccount; count += 1) await keyFor(['bots:read']);
     await expect(keyFor(['bots:read'])).rejects.toMatchObject({ failure: { error: 'TooManyApiKeys' } });
   });
 
-  describe('its description', () => {
-    test('is sound OpenAPI, holds the calls with a scope and no others', async () => {
+  describe('OpenAPI document', () => {
+    test('passes validation and contains exactly the calls with a scope', async () => {
       const document = await (await fetch(`${server.url}/api/v1/openapi.json`)).json();
       expect(await new Validator().validate(document)).toMatchObject({ valid: true });
       const scoped = Object.values(endpoints)
@@ -113,7 +113,7 @@ forEachDatabase((name) => {
       expect(new Set(told.map((operation) => Object(operation)['x-scope']))).toEqual(new Set(Scope.literals));
     });
 
-    test('is true: each call is as it is told, answers what it tells and nothing else, and refuses by what it tells', async () => {
+    test('describes each call, its responses and its failures exactly', async () => {
       const { calls, schemaOf } = await told();
       const { userInfo, ...session } = await api.signsUp();
       token = session.token;
@@ -157,7 +157,7 @@ forEachDatabase((name) => {
       'privacy.erasePeople': { conversationIds: [conversationId] },
     });
 
-    test('is told in Persian to whoever reads Persian, every call and every failure', async () => {
+    test('renders the documentation in Persian for readers of Persian', async () => {
       const read = async (query: string, language: string) =>
         (
           await fetch(`${server.url}/api/v1/docs${query}`, { headers: { 'accept-language': language } })

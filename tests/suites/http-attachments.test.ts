@@ -43,7 +43,7 @@ const fetches = (id: string, headers: Record<string, string> = {}, token = visit
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
   });
 
-test('a file comes as it was given, to be saved and never run, whatever a browser makes of it', async () => {
+test('serves a file unchanged, as a download with sandboxing headers', async () => {
   const id = await sentPicture();
   const answer = await fetches(id);
   expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ test('a file comes as it was given, to be saved and never run, whatever a browse
   expect(new Uint8Array(await operators.arrayBuffer())).toEqual(picture);
 });
 
-test('a part is a part, and what lies beyond the end is told', async () => {
+test('serves byte ranges and returns 416 beyond the end', async () => {
   const id = await sentPicture();
   const part = await fetches(id, { range: 'bytes=8-15' });
   expect(part.status).toBe(206);
@@ -85,7 +85,7 @@ test('a part is a part, and what lies beyond the end is told', async () => {
   expect(head.headers.get('content-length')).toBe(String(picture.length));
 });
 
-test('nobody else reads it: without a token, with another visitor’s, from another account', async () => {
+test('rejects reading without a token, by another visitor and from another account', async () => {
   const id = await sentPicture();
   expect((await fetches(id, {}, '')).status).toBe(401);
   const { connections } = (await api.makesBot((await api.signsUp()).token, 'دیگری')) ?? {};
@@ -98,7 +98,7 @@ test('nobody else reads it: without a token, with another visitor’s, from anot
   expect(answer.body).toMatchObject({ error: 'BotNotFound' });
 });
 
-test('what is refused is told by name, and nothing at all is no message', async () => {
+test('rejects invalid files by name and an empty message', async () => {
   const tries = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
     Object((await api.tries(attachments.give, { ...place, name }, { token: owner, bytes })).body).error;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

@@ -40,11 +40,11 @@ forEachDatabase((name) => {
       api.tries(recovery.requestCode, { phone: applicant().phone, locale: 'fa' }, from(address)),
   };
 
-  describe('as installed', () => {
+  describe('default limit of codes per address', () => {
     runs('');
 
     test.each(Object.keys(ways))(
-      'to %s, twenty people behind one address are sent a code at once',
+      'accepts to %s from one address twenty times at once and rejects the next request',
       async (way) => {
         const asks = ways[way] ?? expect.fail();
         now += resendMs;
@@ -54,13 +54,13 @@ forEachDatabase((name) => {
       },
     );
 
-    test('who mistyped a phone asks for the right one at once, in whatever way', async () => {
+    test('accepts a second request from one address for a corrected phone, in every flow', async () => {
       now += resendMs;
       for (const asks of Object.values(ways))
         for (let time = 0; time < 2; time += 1) expect((await asks(11)).status).toBe(200);
     });
 
-    test('one phone gets one code in 120 seconds, from whatever address', async () => {
+    test('sends one code per phone in 120 seconds to all addresses together', async () => {
       now += resendMs;
       const { phone } = applicant();
       const ask = (address: number) => api.tries(otp.requestCode, { phone, locale: 'fa' }, from(address));
@@ -72,7 +72,7 @@ forEachDatabase((name) => {
       expect((await ask(40)).status).toBe(200);
     });
 
-    test('an address that asks for one phone all the time leaves turns to its owner', async () => {
+    test('accepts a request of the owner after another address used up its share for the phone', async () => {
       now += 3_600_000;
       const { phone } = applicant();
       const ask = (address: number) => api.tries(otp.requestCode, { phone, locale: 'fa' }, from(address));
@@ -85,10 +85,10 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('lowered to one', () => {
+  describe('limit of one code per address', () => {
     runs('1');
 
-    test.each(Object.keys(ways))('to %s, an address may ask once in 120 seconds', async (way) => {
+    test.each(Object.keys(ways))('accepts one request to %s per address in 120 seconds', async (way) => {
       const asks = ways[way] ?? expect.fail();
       now += resendMs;
       expect((await asks(1)).status).toBe(200);
@@ -100,14 +100,14 @@ forEachDatabase((name) => {
       expect((await asks(1)).status).toBe(200);
     });
 
-    test.each(Object.keys(ways))('of many who ask at once to %s exactly one is sent a code', async (way) => {
+    test.each(Object.keys(ways))('accepts exactly one of ten parallel requests to %s', async (way) => {
       now += resendMs;
       const asks = ways[way] ?? expect.fail();
       const answers = await Promise.all(Array.from({ length: 10 }, () => asks(3)));
       expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
     });
 
-    test.each(Object.keys(ways))('whoever is refused to %s leaves no trace, however often', async (way) => {
+    test.each(Object.keys(ways))('stores nothing for a rejected request to %s', async (way) => {
       now += resendMs;
       const asks = ways[way] ?? expect.fail();
       expect((await asks(10)).status).toBe(200);
@@ -118,14 +118,14 @@ forEachDatabase((name) => {
       expect(await turns()).toEqual(before);
     });
 
-    test('a link by e-mail counts as well', async () => {
+    test('counts a reset link by e-mail toward the limit', async () => {
       now += resendMs;
       const asks = () => api.tries(recovery.requestLink, { email: applicant().email, locale: 'fa' }, from(1));
       expect((await asks()).status).toBe(200);
       expect(await asks()).toMatchObject(wait(resendMs));
     });
 
-    test('a code that was used counts like any other, for its phone and for its address', async () => {
+    test('counts a used code toward the limits of its phone and its address', async () => {
       now += resendMs;
       const form = applicant();
       const { signupId } = await api.call(auth.signup, form, from(4));
@@ -144,7 +144,7 @@ forEachDatabase((name) => {
       expect((await ask(6)).status).toBe(200);
     });
 
-    test('asking again for a sign-up under way counts too, for the address that asks', async () => {
+    test('counts a resend of a sign-up code toward the limit of the asking address', async () => {
       now += resendMs;
       const { signupId } = await api.call(auth.signup, applicant(), from(7));
       now += resendMs;
@@ -156,7 +156,7 @@ forEachDatabase((name) => {
       expect(await ways['sign up']?.(9)).toMatchObject(wait(resendMs));
     });
 
-    test('whoever puts another phone in place asks no more often', async () => {
+    test('counts a code for a phone change toward the limit', async () => {
       now += resendMs;
       const { token } = await api.signsUp();
       const request = () =>
@@ -172,10 +172,10 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('raised to three', () => {
+  describe('limit of three codes per address', () => {
     runs('3');
 
-    test('an address may ask three times, and again 120 seconds after the first of them', async () => {
+    test('accepts three requests per address and the next one 120 seconds after the first', async () => {
       for (const status of [200, 200, 200]) {
         expect((await ways['sign up']?.(1))?.status).toBe(status);
         now += 10_000;
@@ -186,7 +186,7 @@ forEachDatabase((name) => {
       expect(await ways['sign up']?.(1)).toMatchObject(wait(10_000));
     });
 
-    test('of many who ask at once exactly three are sent a code', async () => {
+    test('sends exactly three codes for ten parallel requests', async () => {
       now += resendMs;
       const forms = Array.from({ length: 10 }, applicant);
       const answers = await Promise.all(forms.map((form) => api.tries(auth.signup, form, from(2))));

@@ -41,7 +41,7 @@ forEachDatabase((name) => {
     const change = (as: { token: string }, current: string, password: string, confirmation = password) =>
       api.tries(credentials.changePassword, { current, password, confirmation }, as);
 
-    test('is changed by whoever knows it, and every other session ends', async () => {
+    test('changes the password given the current one and ends all other sessions', async () => {
       const { form, as } = await signedUp();
       const other = await api.logsIn(form.username);
       expect(await change(as, 'not-the-password', NEW)).toMatchObject({
@@ -56,7 +56,7 @@ forEachDatabase((name) => {
       expect(entries).toHaveLength(1);
     });
 
-    test('must be another one and keep the rules; a wrong one changes nothing', async () => {
+    test('rejects an unchanged or invalid password and leaves the old one', async () => {
       const { form, as } = await signedUp();
       const broken = (field: string, rule: string) => ({
         status: 400,
@@ -74,7 +74,7 @@ forEachDatabase((name) => {
       await api.logsIn(form.username);
     });
 
-    test('guessing it in a session is slowed down', async () => {
+    test('limits password guesses within a session', async () => {
       const { as } = await signedUp();
       for (let count = 0; count < 5; count += 1)
         expect((await change(as, 'a-wrong-guess', NEW)).body).toEqual(failure('InvalidCredentials'));
@@ -86,7 +86,7 @@ forEachDatabase((name) => {
       expect((await change(as, PASSWORD, NEW)).status).toBe(200);
     });
 
-    test('the first one is set without another', async () => {
+    test('sets a first password without a current one', async () => {
       const { form, userInfo, as } = await signedUp();
       await withoutPassword(userInfo.id);
       expect((await api.call(auth.me, {}, as)).has_password).toBe(false);
@@ -99,7 +99,7 @@ forEachDatabase((name) => {
     const request = (as: { token: string }, phone: string, current = PASSWORD) =>
       api.tries(credentials.requestPhone, { phone, current, locale: 'fa' }, as);
 
-    test('is another’s once its code is typed, and codes go there from then on', async () => {
+    test('changes the phone after its code is entered and logs in by the new phone only', async () => {
       const { form, as } = await signedUp();
       const phone = applicant().phone;
       expect((await request(as, phone, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
@@ -122,7 +122,7 @@ forEachDatabase((name) => {
       expect((await api.tries(auth.login, { identifier: form.phone, password: PASSWORD })).status).toBe(401);
     });
 
-    test('is not one that somebody has, before the code and after it', async () => {
+    test('rejects a phone of another user with PhoneTaken, before and after the code', async () => {
       const [mine, theirs] = [await signedUp(), await signedUp()];
       expect(await request(mine.as, `+98${theirs.form.phone.slice(1)}`)).toMatchObject({
         status: 409,
@@ -137,7 +137,7 @@ forEachDatabase((name) => {
       expect(late).toMatchObject({ status: 409, body: failure('PhoneTaken') });
     });
 
-    test('one code in 120 seconds, five tries, ten minutes; a landline gets none', async () => {
+    test('limits codes to one in 120 seconds, expires them and rejects a landline', async () => {
       const { as } = await signedUp();
       const { phone } = applicant();
       const { changeId } = Object((await request(as, phone)).body);
@@ -160,7 +160,7 @@ forEachDatabase((name) => {
     const confirm = (token: string, as: { token: string }) =>
       api.tries(credentials.confirmEmail, { token }, as);
 
-    test('the present one is proven by its link, in any session of who asked, once', async () => {
+    test('verifies the current address by its link, in any session of the user, once', async () => {
       const { form, userInfo, as } = await signedUp();
       expect(userInfo.email_verified).toBe(false);
       await request(as, form.email);
@@ -173,7 +173,7 @@ forEachDatabase((name) => {
       expect(await confirm(token, as)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
     });
 
-    test('a new one is theirs only after its link, and is nobody else’s', async () => {
+    test('changes to a new address only after its link and rejects one in use with EmailTaken', async () => {
       const [mine, theirs] = [await signedUp(), await signedUp()];
       await request(theirs.as, theirs.form.email);
       await confirm(emailToken((await awaitKept(server.url, theirs.form.email)).body), theirs.as);
@@ -191,7 +191,7 @@ forEachDatabase((name) => {
       await api.logsIn(email);
     });
 
-    test('late, made up, of a person disabled meanwhile, or a link for another purpose: refused', async () => {
+    test('rejects expired, forged and crossed links and those of a disabled user', async () => {
       const { form, userInfo, as } = await signedUp();
       await request(as, form.email);
       const token = emailToken((await awaitKept(server.url, form.email)).body);
@@ -213,7 +213,7 @@ forEachDatabase((name) => {
   });
 });
 
-test('a letter or code that did not leave is told, and may be asked for again at once', async () => {
+test('reports EmailNotSent for an email that was not sent and allows an immediate retry', async () => {
   const peer = await startMailServer();
   const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
   try {

@@ -15,7 +15,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  it('tells each of a person’s addresses with when it was proved, and nothing of anybody else', async () => {
+  it('lists each login factor of the user with its verification time and none of others', async () => {
     const form = applicant();
     const signedUpAt = now;
     const session = await api.signsUp(form);

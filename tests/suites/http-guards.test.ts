@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a visitor holds at most ten streams, and gets one back when another ends', async () => {
+test('limits a visitor to ten streams and frees one when a stream ends', async () => {
   const { token } = await api.signsUp();
   const bot = await api.makesBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
@@ -38,7 +38,7 @@ test('a visitor holds at most ten streams, and gets one back when another ends',
   for (const { body } of tabs.slice(1)) await body?.cancel();
 });
 
-test('the outbox answers to names that no stranger can own', async () => {
+test('serves the outbox only under local host names', async () => {
   const statusAs = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${server.url}/api/dev/outbox`, { headers: { host } }, (response) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every question the panel offers to begin with is answered', async () => {
+test('answers every starter question of the panel', async () => {
   for (const row of Object.values(starterTexts))
     for (const locale of ['fa', 'en'] as const)
       expect(await api.call(help.answer, { question: row[locale], locale }, as)).toMatchObject({
@@ -26,13 +26,13 @@ test('every question the panel offers to begin with is answered', async () => {
       });
 });
 
-test('what the help does not know is said to be unknown, with what it does know', async () => {
+test('returns unknown with suggestions for a question it cannot answer', async () => {
   const said = await api.call(help.answer, { question: 'قیمت دلار امروز چنده', locale: 'fa' }, as);
   expect(said).toMatchObject({ kind: 'unknown', screens: [] });
   expect(said.next).toHaveLength(3);
 });
 
-test('nobody asks from outside, nothing, or too much at once', async () => {
+test('rejects anonymous, empty, too long and too frequent questions', async () => {
   const input = { question: 'چطور بات بسازم؟', locale: 'fa' };
   expect((await api.tries(help.answer, input)).status).toBe(401);
   for (const question of [' ', 'س'.repeat(limits.message.max + 1)])

@@ -45,7 +45,7 @@ async function told({ kind, open: openScene }: (typeof scenes)[number]) {
 }
 
 test.each(scenes)(
-  '$name: what is no hook of it is refused, and what is told again is heard once',
+  'rejects invalid hooks of $name and handles a repeated one once',
   async (one) => {
     const { scene, heard } = await told(one);
     const before = await heard();

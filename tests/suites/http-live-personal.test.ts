@@ -53,7 +53,7 @@ const choice = {
   notifications: { newMessage: true, operatorWanted: true, sound: false, desktop: false },
 } as const;
 
-test('how the panel looks is told to the person on other devices, not where it was chosen, nor to colleagues', async () => {
+test('publishes panel settings only to other sessions of the same user', async () => {
   const { form, owner, operator } = await colleagues();
   const elsewhere = await api.logsIn(form.username);
   const [here, there, colleague] = await Promise.all(
@@ -72,7 +72,7 @@ test('how the panel looks is told to the person on other devices, not where it w
   for (const ear of [here, there, colleague]) ear.leave();
 });
 
-test('an answer reaches whoever asked, and a request those who answer, and nobody else', async () => {
+test('publishes support answers to the asker and requests to super admins only', async () => {
   const [{ owner, operator }, boss, stranger] = [await colleagues(), await superAdmin(), await api.signsUp()];
   const people = [owner, operator, boss, stranger];
   const [asker, colleague, desk, other] = await Promise.all(people.map(({ token }) => panel(token)));
@@ -97,7 +97,7 @@ test('an answer reaches whoever asked, and a request those who answer, and nobod
   for (const ear of [asker, colleague, desk, other]) ear.leave();
 });
 
-test('a notice reaches the person it is for, on every device and after a break, and no colleague', async () => {
+test('publishes a notification to all sessions of its user, also after a reconnect, and to no colleague', async () => {
   const { form, owner, operator } = await colleagues();
   const elsewhere = await api.logsIn(form.username);
   const people = [owner, elsewhere, operator];

@@ -53,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a panel', () => {
-  test('hears what happens from now on, and knows at once from where to resume', async () => {
+describe('panel event stream', () => {
+  test('streams events from now on and sends a resume position at once', async () => {
     const { token, botId } = await shop();
     const ear = await panel(token);
     await ear.until(({ position }) => position !== undefined);
@@ -65,7 +65,7 @@ describe('a panel', () => {
     ear.leave();
   });
 
-  test('resumes without gaps or doubles, however often it is cut off', async () => {
+  test('resumes without gaps or duplicates after repeated disconnects', async () => {
     const { token, botId } = await shop();
     const names = Array.from({ length: 60 }, (_, index) => `نام شمارهٔ ${index}`);
     const first = await panel(token);
@@ -87,7 +87,7 @@ describe('a panel', () => {
     expect(told).toEqual(names);
   });
 
-  test('many listeners of one account hear the same in the same order', async () => {
+  test('sends all listeners of an account the same events in the same order', async () => {
     const { token, botId } = await shop();
     const ears = await Promise.all(Array.from({ length: 20 }, () => panel(token, '0')));
     const names = Array.from({ length: 20 }, (_, index) => `نام شمارهٔ ${index}`);
@@ -102,7 +102,7 @@ describe('a panel', () => {
     expect(ids).toEqual(ids.map((_, index) => index + 1));
   });
 
-  test('is told to read anew when it is behind the log, or ahead of it, or says no place of it', async () => {
+  test('sends a reset for a position outside the log or an invalid one', async () => {
     const { token, botId, accountId } = await shop();
     for (const name of ['نام یک', 'نام دو', 'نام سه']) await rename(token, botId, name);
     const { last } = await server.store.events.range(accountId);
@@ -123,7 +123,7 @@ describe('a panel', () => {
     near.leave();
   });
 
-  test('hears nothing of another account', async () => {
+  test('omits events of other accounts', async () => {
     const [own, other] = [await shop(), await shop()];
     const ear = await panel(own.token);
     await rename(other.token, other.botId, 'نام دیگری');
@@ -133,7 +133,7 @@ describe('a panel', () => {
     ear.leave();
   });
 
-  test('of an operator hears only the assigned bots', async () => {
+  test('sends an operator only events of assigned bots', async () => {
     const { token, accountId, botId } = await shop();
     const { db } = server.store;
     await db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
@@ -158,7 +158,7 @@ describe('a panel', () => {
     ear.leave();
   });
 
-  test('is out within seconds of logging out', async () => {
+  test('ends the stream within seconds of logging out', async () => {
     const owner = await api.signsUp();
     const ear = await panel(owner.token);
     await api.call(auth.logout, { refreshToken: owner.refreshToken });
@@ -167,8 +167,8 @@ describe('a panel', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('hears their own conversation and no other’s, and resumes it', async () => {
+describe('visitor event stream', () => {
+  test('streams only the own conversation and resumes it', async () => {
     const { connectionId, token, botId } = await shop();
     const [one, other] = [await arrive(connectionId), await arrive(connectionId)];
     const ear = await widget(one.token);
@@ -199,7 +199,7 @@ describe('a visitor', () => {
     again.leave();
   });
 
-  test('passing events have no id and reach only those who listen', async () => {
+  test('sends typing events without an ID to the other side', async () => {
     const { connectionId, token, botId } = await shop();
     const one = await arrive(connectionId);
     const [own, listener] = [await widget(one.token), await panel(token)];
@@ -216,7 +216,7 @@ describe('a visitor', () => {
   });
 });
 
-test('stopping ends every stream, and what is asked meanwhile is told so', async () => {
+test('ends every stream on stop and refuses connections afterwards', async () => {
   const own = await startServer();
   const there = new Api(own.url);
   const owner = await there.signsUp();

@@ -83,7 +83,7 @@ forEachDatabase((name) => {
   }
 
   test.each(clocks)(
-    'in $zone the printed invoice and the table of payments say $day, $time',
+    'prints the invoice and the table of payments in $zone with $day, $time',
     async (clock) => {
       const { as, orderId } = await buys(clock.zone);
       const path = invoices.print.path.replace(':orderId', orderId);
@@ -95,7 +95,7 @@ forEachDatabase((name) => {
   );
 
   test.each(clocks)(
-    'in $zone a conversation is taken out by the account’s clock, or by one asked for',
+    'exports a transcript in $zone for the account and in a requested zone',
     async (clock) => {
       const { token } = await api.signsUp();
       await api.call(accountZone.change, { zone: clock.zone }, { token });
@@ -111,7 +111,7 @@ forEachDatabase((name) => {
     },
   );
 
-  test('whoever is logged in is told the account’s zone, and a colleague of another account another', async () => {
+  test('returns the account time zone with the session', async () => {
     const { as, refreshToken } = await buys('Pacific/Auckland');
     expect(await api.call(auth.me, {}, as)).toMatchObject({ time_zone: 'Pacific/Auckland' });
     const { userInfo } = await api.call(auth.refresh, { refreshToken });
@@ -120,7 +120,7 @@ forEachDatabase((name) => {
   });
 
   test.each(['Europe/Atlantis', '', 'Asia/Tehran; drop', 'UTC+25'])(
-    'refuses the zone %j and keeps the one it has',
+    'rejects the zone %j and keeps the current one',
     async (zone) => {
       const { token } = await api.signsUp();
       expect(await api.tries(accountZone.change, { zone }, { token })).toMatchObject({

@@ -58,7 +58,7 @@ forEachDatabase((name) => {
   };
 
   describe('an invitation by e-mail', () => {
-    test('tells who invites, makes an operator of the bots named, and works once', async () => {
+    test('names the inviter, creates an operator for the given bots and works once', async () => {
       const { as, userInfo, botIds } = await shop();
       const { email, username } = applicant();
       const token = await linkFor(as, email, [botIds[0], botIds[0]]);
@@ -98,7 +98,7 @@ forEachDatabase((name) => {
       ]);
     });
 
-    test('of three who take it up at once, one joins', async () => {
+    test('admits one of three parallel acceptances', async () => {
       const { as } = await shop();
       const { email, username } = applicant();
       const token = await linkFor(as, email);
@@ -110,7 +110,7 @@ forEachDatabase((name) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
-    test('sent anew, taken back, made up or a week old it is worth nothing', async () => {
+    test('rejects a replaced, cancelled, forged or expired invitation', async () => {
       const { as } = await shop();
       const { email } = applicant();
       const replaced = await linkFor(as, email);
@@ -136,7 +136,7 @@ forEachDatabase((name) => {
         );
     });
 
-    test('goes to nobody who is here already, and names no bot of another account', async () => {
+    test('rejects an address in use and bots of another account', async () => {
       const [mine, theirs] = [await shop(), await shop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
         api.tries(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
@@ -155,7 +155,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('an invitation by phone is taken up by its code, with five tries', async () => {
+  test('accepts an invitation by phone with its code and allows five tries', async () => {
     const { as, botIds } = await shop();
     const guest = applicant();
     const accept = (code: string, phone = guest.phone) =>
@@ -183,7 +183,7 @@ forEachDatabase((name) => {
   });
 
   describe('an operator', () => {
-    test('sees the bots they have, and no others, from the moment that changes', async () => {
+    test('sees only the assigned bots and follows a new assignment at once', async () => {
       const { as, botIds } = await shop();
       const { token, userInfo } = await hired(as, [botIds[0]]);
       const listOf = (botId: string) => api.tries(conversations.list, { botId, filter: 'all' }, { token });
@@ -200,7 +200,7 @@ forEachDatabase((name) => {
       expect(await named()).toEqual([botIds[1]]);
     });
 
-    test('who is disabled is out at once and stays out, until enabled', async () => {
+    test('loses access at once when disabled and regains it when enabled', async () => {
       const { as, botIds } = await shop();
       const { token, refreshToken, userInfo } = await hired(as, botIds);
       const operatorId = userInfo.id;
@@ -214,7 +214,7 @@ forEachDatabase((name) => {
       await api.call(auth.login, login);
     });
 
-    test('who is let go leaves room for their name, and what they did stays written', async () => {
+    test('frees the username when removed and remains in the audit log', async () => {
       const { as, botIds } = await shop();
       const { token, userInfo } = await hired(as, botIds);
       const operatorId = userInfo.id;
@@ -230,7 +230,7 @@ forEachDatabase((name) => {
       await api.call(invitations.acceptLink, { token: token2, ...newcomer(userInfo.username) });
     });
 
-    test('is nobody’s but their owner’s, and an owner is no operator', async () => {
+    test('rejects changes to operators of other accounts and to owners with UserNotFound', async () => {
       const [mine, theirs] = [await shop(), await shop()];
       const { userInfo, token } = await hired(mine.as, []);
       for (const [operatorId, as] of [
@@ -252,7 +252,7 @@ forEachDatabase((name) => {
   });
 });
 
-test('an invitation that did not leave is told, and is none', async () => {
+test('reports EmailNotSent for an unsent invitation and stores none', async () => {
   const peer = await startMailServer();
   const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: peer.url } });
   try {

@@ -105,7 +105,7 @@ forEachDatabase((name) => {
     'a sign-up and its link': viaSignup,
   };
 
-  describe.each(Object.keys(proofs))('an address that somebody else typed, proved by %s', (by) => {
+  describe.each(Object.keys(proofs))('an address entered by another user and verified by %s', (by) => {
     const order = fc.sample(
       fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 13 }),
       {
@@ -115,7 +115,7 @@ forEachDatabase((name) => {
     );
 
     it.each(order)(
-      'opens nothing to whoever typed it: ways back in the order %i %i %i %i %i %i %i …',
+      'denies the other user all ways back in, in the order %i %i %i %i %i %i %i …',
       async (...at) => {
         const email = nextMailbox();
         const { form, first, joined, waysBack } = await squatter(place, email);
@@ -168,7 +168,7 @@ forEachDatabase((name) => {
     );
   });
 
-  it('leaves every way open while nobody proves the address', async () => {
+  it('keeps all logins working while the address is unverified', async () => {
     const usual = await squatter(place, nextMailbox());
     const { 'phone change under way': change, ...others } = usual.waysBack;
     const inOrder = ['session', 'refresh', 'password', 'recovery code', 'code asked for before', 'code'];
@@ -180,7 +180,7 @@ forEachDatabase((name) => {
     expect(change).toBeDefined();
   });
 
-  it('lets whoever signs up in by their address, however many typed it before', async () => {
+  it('lets a new user sign up and log in with an unverified address used by others', async () => {
     const email = nextMailbox();
     for (let squatters = 0; squatters < 5; squatters += 1)
       await api.signsUp({ ...applicant(), email, password: PASSWORD, confirmation: PASSWORD });
@@ -188,7 +188,7 @@ forEachDatabase((name) => {
     expect((await api.logsIn(email, NEW)).userInfo.id).toBe(own.userInfo.id);
   });
 
-  it('lets two people type one address; the first to prove it has it, and the other keeps all the rest', async () => {
+  it('gives an address to the first user to verify it and removes it from the other', async () => {
     const email = nextMailbox();
     const [one, other] = [applicant(), applicant()];
     const first = await api.signsUp({ ...one, email });
@@ -212,7 +212,7 @@ forEachDatabase((name) => {
     expect(late).toMatchObject({ status: 409, body: failure('EmailTaken') });
   });
 
-  it('sends each account of an unproved address a link of its own, and takes over only the one whose link is used', async () => {
+  it('sends a reset link per account of an unverified address and verifies only the one used', async () => {
     const email = nextMailbox();
     const [theirs, mine] = [applicant(), applicant()];
     const squatted = await api.signsUp({ ...theirs, email });
@@ -231,7 +231,7 @@ forEachDatabase((name) => {
     expect((await api.tries(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
   });
 
-  it('takes a link opened by the owner of the address for no proof of who asked for it', async () => {
+  it('rejects an email link opened outside the session of its requester', async () => {
     const email = nextMailbox();
     const asker = await api.signsUp();
     const link = await emailTokenFor(api, asker.token, email);
@@ -244,7 +244,7 @@ forEachDatabase((name) => {
     expect(await opened(asker.token)).toMatchObject({ status: 200, body: { email } });
   });
 
-  it('keeps everything of a person who proves an own address inside a session, or recovers by a proved one', async () => {
+  it('keeps the phone and data of a user who verifies or recovers by an own address', async () => {
     const form = applicant();
     const session = await api.signsUp(form);
     await provesEmail(api, session.token, form.email);
@@ -257,7 +257,7 @@ forEachDatabase((name) => {
     expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
   });
 
-  it('tells nobody whether an address that was never proved is used', async () => {
+  it('hides whether an unverified address is in use', async () => {
     const [used, unused] = [nextMailbox(), nextMailbox()];
     await api.signsUp({ ...applicant(), email: used });
     const answers = await Promise.all(

@@ -28,8 +28,8 @@ const tagOf = async (response: Response) => ({
   error: Object(await response.json()).error,
 });
 
-describe('what the server tells of itself', () => {
-  test('alive, ready, version', async () => {
+describe('server information pages', () => {
+  test('reports liveness, readiness and version', async () => {
     const read = async (path: string) => (await fetch(server.url + path)).json();
     expect(await read('/healthz')).toEqual({ status: 'alive' });
     expect(await read('/readyz')).toEqual({ status: 'ready' });
@@ -41,7 +41,7 @@ describe('what the server tells of itself', () => {
     });
   });
 
-  test('figures go to this machine and to the holder of the token, not through a proxy', async () => {
+  test('serves metrics to local calls and to the token holder, not through a proxy', async () => {
     const read = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
     const here = await (await read({})).text();
     expect(here).toContain('http_requests_total{method="POST",route="/api/bots",status="200"} 1');
@@ -52,7 +52,7 @@ describe('what the server tells of itself', () => {
     expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metricz' })).status).toBe(404);
   });
 
-  test('the OpenAPI document names every call with its failures', async () => {
+  test('lists every call with its failures in the OpenAPI document', async () => {
     const document = Object(await (await fetch(`${server.url}/api/openapi.json`)).json());
     expect(document.openapi).toBe('3.1.1');
     for (const group of Object.values(endpoints))
@@ -66,7 +66,7 @@ describe('what the server tells of itself', () => {
     expect(JSON.stringify(document)).not.toContain('9007199254740991');
   });
 
-  test('the page of the API stands alone and holds every call', async () => {
+  test('serves an API page with every call and no external resources', async () => {
     const page = await fetch(`${server.url}/api/docs`);
     const text = await page.text();
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -77,8 +77,8 @@ describe('what the server tells of itself', () => {
   });
 });
 
-describe('pages for development', () => {
-  test('the demo shop carries exactly the bot’s snippet; unknown bots have none', async () => {
+describe('development pages', () => {
+  test('embeds the snippet of the bot in the demo shop and returns 404 for unknown bots', async () => {
     const page = await fetch(`${server.url}/demo/${botId}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(
@@ -95,7 +95,7 @@ describe('pages for development', () => {
       });
   });
 
-  test('the outbox is for this machine alone', async () => {
+  test('serves the outbox to local calls only', async () => {
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(200);
     for (const file of ['outbox.js', 'page.js', 'outbox.css', 'shop.css'])
       expect((await fetch(`${server.url}/dev/files/${file}`)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('pages for development', () => {
     }
   });
 
-  test('a shop to practise with is offered, and is let in by the keys it names', async () => {
+  test('serves a practice shop that accepts the keys it lists', async () => {
     const api = new Api(server.url);
     const { token } = await api.signsUp();
     const { id: botId } = await api.makesBot(token, 'راهنما');
@@ -131,7 +131,7 @@ describe('pages for development', () => {
     expect(facts.categories.map(({ name }) => name)).toContain('لینن');
   });
 
-  test('a kept letter is shown as a mail reader would, in a frame where nothing runs', async () => {
+  test('shows a stored email in a sandbox without scripts', async () => {
     const { email } = openMessengers(
       { production: false, sms: null, smtpUrl: null, mailFrom: 'a@example.com' },
       server.store.db,

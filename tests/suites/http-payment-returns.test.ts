@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     (await api.call(payments.read, { orderId }, { token })).state;
 
   describe.each(['zarinpal', 'zibal'])('by %s', (gateway) => {
-    test.each(ways)('by %s the buyer lands on the order, which is paid', async (_, way) => {
+    test.each(ways)('redirects a return by %s to the paid order', async (_, way) => {
       const { orderId, url, fields } = await pays(gateway);
       expect(await comesBack(...way(url, fields))).toEqual({
         status: 303,
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     });
   });
 
-  test('with a slash behind the address the buyer lands there all the same', async () => {
+  test('accepts a callback address with a trailing slash', async () => {
     const { orderId, url, fields } = await pays('zarinpal');
     const landed = { status: 303, to: `/payment/status?order=${orderId}` };
     expect(await comesBack(`${url}/?${form(fields)}`)).toEqual(landed);
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await expect.poll(stateOf(orderId)).toBe('paid');
   });
 
-  test('by every way at once it is still paid once, with one invoice', async () => {
+  test('verifies one payment and issues one invoice for parallel returns', async () => {
     const { orderId, url, fields } = await pays('zarinpal');
     await Promise.all(ways.map(([, way]) => comesBack(...way(url, fields))));
     await expect.poll(stateOf(orderId)).toBe('paid');
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(invoices).toEqual([{ serial: expect.any(Number) }]);
   });
 
-  test('a return of nothing that was begun leads to the same page, which says so', async () => {
+  test('redirects an unknown return to the payment status page', async () => {
     const at = `${server.url}/payment/return/zarinpal`;
     const huge = post('application/x-www-form-urlencoded', `Authority=${'9'.repeat(100_000)}`);
     for (const [url, init] of [
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       expect(await comesBack(url, init)).toEqual({ status: 303, to: '/payment/status' });
   });
 
-  test('whoever turned back at the bank lands there too, and nothing is paid', async () => {
+  test('redirects a cancelled payment to its order and charges nothing', async () => {
     const { orderId, url, fields } = await pays('zibal', 'cancelled');
     const { to } = await comesBack(url, post('application/x-www-form-urlencoded', form(fields)));
     expect(to).toBe(`/payment/status?order=${orderId}`);

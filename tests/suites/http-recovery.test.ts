@@ -42,8 +42,8 @@ forEachDatabase((name) => {
     return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
   };
 
-  describe('by a link', () => {
-    test('the letter comes in the language that was asked for, and its link leads to the form', async () => {
+  describe('recovery by link', () => {
+    test('sends the email in the requested language with a link to the form', async () => {
       const form = applicant();
       await api.signsUp(form);
       const asked = await api.call(recovery.requestLink, { email: form.email.toUpperCase(), locale: 'en' });
@@ -57,7 +57,7 @@ forEachDatabase((name) => {
       expect(letter.body).toContain('30 minutes');
     });
 
-    test('a new password, every session ended, and the old password is worth nothing', async () => {
+    test('sets a new password, ends all sessions and rejects the old password', async () => {
       const form = applicant();
       const here = await api.signsUp(form);
       const there = await api.logsIn(form.username);
@@ -81,7 +81,7 @@ forEachDatabase((name) => {
       ]);
     });
 
-    test('used, too old, asked for before the one that was used, cut, forged or of another kind: one answer', async () => {
+    test('rejects used, expired, superseded and forged links with ResetLinkInvalid', async () => {
       const form = applicant();
       const session = await api.signsUp(form);
       const earlier = await linkFor(form.email);
@@ -108,7 +108,7 @@ forEachDatabase((name) => {
       await api.logsIn(form.username, NEW);
     });
 
-    test('two who use it at once: one new password', async () => {
+    test('accepts one of several parallel uses of a link', async () => {
       const form = applicant();
       await api.signsUp(form);
       const token = await linkFor(form.email);
@@ -123,7 +123,7 @@ forEachDatabase((name) => {
       await api.logsIn(form.username, winner);
     });
 
-    test('the new password keeps the rules, and a wrong one does not use the link up', async () => {
+    test('enforces the password rules without consuming the link', async () => {
       const form = applicant();
       await api.signsUp(form);
       const token = await linkFor(form.email);
@@ -137,7 +137,7 @@ forEachDatabase((name) => {
       await api.call(recovery.complete, { token, password: '12345678', confirmation: '12345678' });
     });
 
-    test('a person disabled meanwhile stays out', async () => {
+    test('rejects the link of a user disabled meanwhile', async () => {
       const form = applicant();
       const { userInfo } = await api.signsUp(form);
       const token = await linkFor(form.email);
@@ -147,8 +147,8 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('by a code', () => {
-    test('in any digits, exchanged once for a token that works once', async () => {
+  describe('recovery by code', () => {
+    test('accepts a code in any digits and returns a token that works once', async () => {
       const form = applicant();
       await api.signsUp(form);
       const { recoveryId, code, expiresAt } = await codeFor(form.phone, 2);
@@ -165,7 +165,7 @@ forEachDatabase((name) => {
       expect((await api.logsIn(form.phone, NEW)).userInfo.email_verified).toBe(false);
     });
 
-    test('five wrong codes use it up, and its own id is no token', async () => {
+    test('invalidates a code after five wrong tries and rejects its ID as a token', async () => {
       const form = applicant();
       await api.signsUp(form);
       const { recoveryId, code } = await codeFor(form.phone, 2);
@@ -182,7 +182,7 @@ forEachDatabase((name) => {
       );
     });
 
-    test('a code of one person opens nobody else', async () => {
+    test('rejects the code of another user', async () => {
       const [mine, theirs] = [applicant(), applicant()];
       await api.signsUp(mine);
       await api.signsUp(theirs);
@@ -193,7 +193,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('somebody and nobody are answered alike, wait alike, and only somebody gets a message', async () => {
+  test('answers and limits known and unknown users alike and messages only known ones', async () => {
     const form = applicant();
     await api.signsUp(form);
     const unknown = applicant();
@@ -222,7 +222,7 @@ forEachDatabase((name) => {
     ]);
   });
 
-  test('ten at once for one phone, each from elsewhere: one message', async () => {
+  test('sends one code for ten parallel requests for a phone', async () => {
     const form = applicant();
     await api.signsUp(form);
     const asks = Array.from({ length: 10 }, () =>
@@ -235,7 +235,7 @@ forEachDatabase((name) => {
     expect(await keptFor(server.url, form.phone)).toHaveLength(2);
   });
 
-  test('neither codes nor links are kept, only what proves them', async () => {
+  test('stores neither codes nor links in plain text', async () => {
     const form = applicant();
     await api.signsUp(form);
     const token = await linkFor(form.email);
@@ -247,7 +247,7 @@ forEachDatabase((name) => {
 });
 
 test.each(['sqlite', 'postgres'] as const)(
-  'on %s a request that was answered is sent even when the server is killed before it was',
+  'sends an accepted request on %s after the server was killed before sending',
   { timeout: 60_000 },
   async (name) => {
     const place = await freshPlace(name);

@@ -31,7 +31,7 @@ forEachDatabase((name) => {
   const check = (code: string) => api.tries(referrals.check, { code });
   const signUp = (referral: string) => api.tries(auth.signup, { ...applicant(), referral });
 
-  test('an owner has one code, the same each time', async () => {
+  test('creates one code per owner and returns the same one each time', async () => {
     const { as, code, userInfo } = await owner();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const asked = await Promise.all([1, 2, 3].map(() => ownOf(as)));
@@ -54,7 +54,7 @@ forEachDatabase((name) => {
     expect(await ownOf(brought)).toMatchObject({ referred_by: code, referred_by_id: asked[0]?.id });
   });
 
-  test('counts those who finish their sign-up with it, however it is written', async () => {
+  test('counts completed sign-ups with the code in any spelling', async () => {
     const { as, code } = await owner();
     const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect(await check(written)).toMatchObject({ status: 200, body: { code } });
@@ -66,7 +66,7 @@ forEachDatabase((name) => {
     expect((await ownOf(as)).used_count).toBe(2);
   });
 
-  test('a wrong number of signs, signs that no code has, and a code nobody has: told apart, and removable', async () => {
+  test('rejects wrong lengths, invalid characters and unknown codes with separate errors', async () => {
     for (const [code, status, tag] of [
       ['ABC', 400, 'ReferralIncorrect'],
       ['ABCDEFGHJ', 400, 'ReferralIncorrect'],
@@ -80,7 +80,7 @@ forEachDatabase((name) => {
     expect((await signUp('')).status).toBe(200);
   });
 
-  test('of somebody disabled or gone it is invalid; a sign-up under way goes on without it', async () => {
+  test('rejects codes of disabled or deleted owners and completes a sign-up under way without one', async () => {
     const [disabled, gone] = [await owner(), await owner()];
     const form = { ...applicant(), referral: disabled.code };
     const { signupId } = await api.call(auth.signup, form);
@@ -95,7 +95,7 @@ forEachDatabase((name) => {
     expect(await kept.executeTakeFirst()).toEqual({ used_count: 0 });
   });
 
-  test('which terms were agreed to, and when, is kept; without the ones that stand nobody signs up', async () => {
+  test('requires the current terms version and stores it with the time of acceptance', async () => {
     const form = applicant();
     for (const termsVersion of [undefined, '1405-01-01'])
       expect(await api.tries(auth.signup, { ...form, termsVersion })).toMatchObject({

@@ -31,7 +31,7 @@ forEachHouse((openHouse) => {
   }
 
   describe('a report', () => {
-    test('tells of today what happened today, by day, service, operator and hour', async () => {
+    test('reports the figures of today by day, service, operator and hour', async () => {
       const house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       const empty = await read(house, bot.id);
@@ -80,7 +80,7 @@ forEachHouse((openHouse) => {
       expect((await read(house, bot.id, { serviceId: newId() })).total.conversations).toBe(0);
     });
 
-    test('does not count test chats, and goes with its bot', async () => {
+    test('ignores test chats and deletes report rows with the bot', async () => {
       const house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       const { id: conversationId } = await house.handlers.conversations.openTest(
@@ -100,7 +100,7 @@ forEachHouse((openHouse) => {
       );
     });
 
-    test('tells what was asked most and what waits, and gives a file that no cell of which is a formula', async () => {
+    test('lists top questions and waiting conversations and escapes formulas in the CSV', async () => {
       const house = await openHouse();
       const bot = await house.bot([SHIPPING], '=cmd');
       await answered(house, bot);
@@ -140,7 +140,7 @@ forEachHouse((openHouse) => {
       expect((await table('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
     });
 
-    test('is of the bots of its reader alone, and of no more days than there are in two years', async () => {
+    test('allows only readers of the bot and rejects invalid or too long ranges', async () => {
       const house = await openHouse();
       const bot = await house.bot([]);
       const stranger = await addOwner(house.store);
@@ -165,7 +165,7 @@ forEachHouse((openHouse) => {
     });
 
     // Last: it moves the one clock of all houses on by days.
-    test('is compared with as many days before, or with what is asked for', async () => {
+    test('compares with the preceding days or with a chosen range', async () => {
       const house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       await answered(house, bot);
@@ -180,7 +180,7 @@ forEachHouse((openHouse) => {
       expect((await read(house, bot.id, chosen)).before.total.conversations).toBe(0);
     });
 
-    test('tells what was asked most of the days and the service asked for, whatever went on after them', async () => {
+    test('lists top questions of the chosen days and service only', async () => {
       const house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       const today = isoDayOf(house.facts().now);

@@ -36,7 +36,7 @@ forEachDatabase((name) => {
     return sent(change(challenge), solution);
   };
 
-  test('signing up and recovering want it, and say so at its field', async () => {
+  test('requires a proof for sign-up and recovery and reports it at its field', async () => {
     const { phone, email } = applicant();
     const calls = [
       [auth.signup, applicant()],
@@ -47,7 +47,7 @@ forEachDatabase((name) => {
       expect(await api.tries(call, { ...input, robot: undefined })).toMatchObject(refused);
   });
 
-  test('it works once, also for ten who send it at once', async () => {
+  test('accepts a proof once among ten parallel uses', async () => {
     const proof = await solved();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.tries(auth.signup, { ...applicant(), robot: proof })),
@@ -57,7 +57,7 @@ forEachDatabase((name) => {
     now += limits.code.resendMs;
   });
 
-  test('a refused form has used it up: who tries names pays for each', async () => {
+  test('consumes the proof even when the form is rejected', async () => {
     const taken = applicant();
     await api.signsUp(taken);
     const proof = await solved();
@@ -67,7 +67,7 @@ forEachDatabase((name) => {
     now += limits.code.resendMs;
   });
 
-  test('its time is the server’s, to the millisecond', async () => {
+  test('expires a proof by the server clock to the millisecond', async () => {
     const [early, late] = [await solved(), await solved()];
     now += limits.robot.lifetimeMs - 1;
     expect((await api.tries(auth.signup, { ...applicant(), robot: early })).status).toBe(200);
@@ -75,7 +75,7 @@ forEachDatabase((name) => {
     expect(await api.tries(auth.signup, { ...applicant(), robot: late })).toMatchObject(refused);
   });
 
-  test('made easier, made longer, made anew, unsolved, or no proof at all: refused', async () => {
+  test('rejects eased, extended, forged, unsolved and missing proofs', async () => {
     const eased = (parameters: object) =>
       solved((challenge) => ({
         ...challenge,
@@ -106,15 +106,15 @@ forEachDatabase((name) => {
     });
   });
 
-  test('what is used up is forgotten only when nobody could use it again', async () => {
+  test('keeps used proofs until they expire', async () => {
     const kept = server.store.db.selectFrom('spent_challenges').select('expires_at').orderBy('expires_at');
     const rows = await kept.execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ expires_at }) => expires_at <= now + limits.robot.lifetimeMs)).toBe(true);
   });
 
-  describe('under pressure', () => {
-    test('a person logs in with it where others tried in vain, instead of waiting', async () => {
+  describe('robot check after repeated attempts', () => {
+    test('accepts a login with a proof after failed logins from the same address', async () => {
       const form = applicant();
       await api.signsUp(form);
       const login = { identifier: form.username, password: PASSWORD, robot: undefined };
@@ -129,7 +129,7 @@ forEachDatabase((name) => {
       expect((await api.tries(auth.login, login)).status).toBe(200);
     });
 
-    test('the fourth code from one address costs it', async () => {
+    test('requires a proof for the fourth code from one address', async () => {
       now += limits.code.resendMs;
       const ask = (more: object) =>
         api.tries(otp.requestCode, { phone: applicant().phone, locale: 'fa', robot: undefined, ...more });

@@ -41,8 +41,8 @@ forEachDatabase((name) => {
   const login = (form: { username: string }, secondFactor?: string) =>
     api.tries(auth.login, { identifier: form.username, password: PASSWORD, secondFactor });
 
-  describe('the second factor', () => {
-    test('is prepared with the password, is nothing until confirmed, and then is asked for', async () => {
+  describe('second factor', () => {
+    test('requires the password to prepare, takes effect once confirmed and is then required at login', async () => {
       const form = applicant();
       const { token } = await api.signsUp(form);
       const wrong = await api.tries(security.prepareSecondFactor, { password: 'not-mine' }, { token });
@@ -87,7 +87,7 @@ forEachDatabase((name) => {
       expect((await login(form, codeShown(made.secret, now))).status).toBe(200);
     });
 
-    test('a code works once, in any digits, and one step of a slow or fast clock is forgiven', async () => {
+    test('accepts a code once, in any digits, and tolerates one step of clock drift', async () => {
       const { form, secret } = await withFactor();
       const code = codeShown(secret, now);
       const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
@@ -102,7 +102,7 @@ forEachDatabase((name) => {
       expect((await login(form, codeShown(secret, now))).body).toEqual(failure('SecondFactorIncorrect'));
     });
 
-    test('a recovery code opens once, however it is typed, and new ones end the old', async () => {
+    test('accepts a recovery code once in any spelling and replaces old codes with new ones', async () => {
       const { form, token, secret, recoveryCodes } = await withFactor();
       const [first = '', second = ''] = recoveryCodes;
       expect((await login(form, ` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
@@ -124,7 +124,7 @@ forEachDatabase((name) => {
       expect(factors).not.toContain(secret);
     });
 
-    test('guessing is slowed down, and ends with time', async () => {
+    test('limits guesses for a while', async () => {
       const { form, secret } = await withFactor();
       for (let count = 0; count < 5; count += 1)
         expect((await login(form, 'AAAAA-AAAAA')).body).toEqual(failure('SecondFactorIncorrect'));
@@ -134,7 +134,7 @@ forEachDatabase((name) => {
       expect((await login(form, codeShown(secret, now))).status).toBe(200);
     });
 
-    test('stands before the code on the phone too, which stays good until the second is there', async () => {
+    test('applies to login by code, which stays valid until the second factor is given', async () => {
       const { form, secret } = await withFactor();
       const { loginId, code } = await askCode(form.phone, 2);
       for (let count = 0; count < limits.code.tries + 1; count += 1)
@@ -148,7 +148,7 @@ forEachDatabase((name) => {
       expect(session.userInfo.username).toBe(form.username);
     });
 
-    test('is turned off by one of its codes, and by nothing else', async () => {
+    test('turns off only with a valid code', async () => {
       const { form, token, secret } = await withFactor();
       const wrong = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
       expect(wrong.body).toEqual(failure('SecondFactorIncorrect'));

@@ -29,8 +29,8 @@ forEachDatabase((name) => {
     return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
   };
 
-  describe('logging in by a code', () => {
-    test('the code on the phone opens a session once', async () => {
+  describe('login by code', () => {
+    test('opens a session once with the code', async () => {
       const form = applicant();
       const { userInfo } = await api.signsUp(form);
       const { loginId, code, resendAt } = await askCode(form.phone, 2);
@@ -40,7 +40,7 @@ forEachDatabase((name) => {
       expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
     });
 
-    test('three at once with one code: one session', async () => {
+    test('opens one session for three parallel uses of a code', async () => {
       const form = applicant();
       await api.signsUp(form);
       const { loginId, code } = await askCode(form.phone, 2);
@@ -48,7 +48,7 @@ forEachDatabase((name) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
-    test('somebody and nobody are told the same, up to the fifth wrong code', async () => {
+    test('answers known and unknown phones alike up to the fifth wrong code', async () => {
       const form = applicant();
       await api.signsUp(form);
       const known = await askCode(form.phone, 2);
@@ -73,7 +73,7 @@ forEachDatabase((name) => {
       );
     });
 
-    test('a thousand wrong codes over many messages: guessing soon waits, and the password still opens', async () => {
+    test('limits wrong codes across several messages and still accepts the password', async () => {
       const form = applicant();
       await api.signsUp(form);
       let tried = 0;
@@ -92,7 +92,7 @@ forEachDatabase((name) => {
       await api.logsIn(form.username);
     });
 
-    test('a code of a sign-up is none for logging in', async () => {
+    test('rejects a sign-up code for login', async () => {
       const form = applicant();
       const { signupId } = await api.call(auth.signup, form);
       const code = await api.codeFor(form.phone);
@@ -103,7 +103,7 @@ forEachDatabase((name) => {
   });
 
   describe('devices', () => {
-    test('each login is one, ending one ends it at once, and nobody ends a stranger’s', async () => {
+    test('lists a device per login, ends one at once and hides those of other users', async () => {
       const form = applicant();
       const here = await api.signsUp(form);
       pass(1_000);
@@ -131,7 +131,7 @@ forEachDatabase((name) => {
       await api.call(auth.me, {}, { token: here.token });
     });
 
-    test('all others at once', async () => {
+    test('ends all other devices at once', async () => {
       const form = applicant();
       const here = await api.signsUp(form);
       const others = [await api.logsIn(form.username), await api.logsIn(form.email)];
@@ -141,8 +141,8 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('what is written down', () => {
-    test('logins, failures and refusals, the newest first, page by page; nobody else’s', async () => {
+  describe('audit log', () => {
+    test('lists logins, failures and ended sessions newest first, by page, for the own account', async () => {
       const form = applicant();
       const { token, userInfo } = await api.signsUp(form);
       const read = (more: object = {}) => api.call(audit.list, { ...more }, { token });
@@ -176,7 +176,7 @@ forEachDatabase((name) => {
       expect(bad.body).toEqual(failure('InvalidInput'));
     });
 
-    test('what becomes of a widget, with its name, in the order in which it was done', async () => {
+    test('records changes of a widget with its name in order', async () => {
       const { token } = await api.signsUp();
       const as = { token };
       const bot = await api.makesBot(token, 'نیلوفر');
@@ -198,7 +198,7 @@ forEachDatabase((name) => {
       ]);
     });
 
-    test('as a table that no spreadsheet takes for formulas', async () => {
+    test('exports a CSV with formulas escaped', async () => {
       const form = applicant();
       const { token, userInfo } = await api.signsUp(form);
       const { db } = server.store;

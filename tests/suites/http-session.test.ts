@@ -23,8 +23,8 @@ afterAll(() => server.stop());
 
 const failure = (error: string) => expect.objectContaining({ error });
 
-describe('logging in', () => {
-  test('by username, e-mail or phone, in any case and writing', async () => {
+describe('login', () => {
+  test('accepts username, e-mail or phone in any case and spelling', async () => {
     const form = applicant();
     const { userInfo } = await api.signsUp(form);
     for (const identifier of [
@@ -39,7 +39,7 @@ describe('logging in', () => {
     }
   });
 
-  test('a wrong password and an unknown person look the same', async () => {
+  test('returns the same error for a wrong password and an unknown user', async () => {
     const form = applicant();
     await api.signsUp(form);
     const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
@@ -48,7 +48,7 @@ describe('logging in', () => {
       expect(answer).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
   });
 
-  test('guessing is slowed down, and ends with time or with the right password', async () => {
+  test('limits guesses until time passes or the right password is given', async () => {
     const form = applicant();
     await api.signsUp(form);
     const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
@@ -68,7 +68,7 @@ describe('logging in', () => {
     expect((await guess()).status).toBe(401);
   });
 
-  test('a disabled person is told so only with the right password, and is out at once', async () => {
+  test('reports AccountDisabled only with the right password and blocks existing sessions', async () => {
     const form = applicant();
     const session = await api.signsUp(form);
     await server.store.db
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(wrong.body).toEqual(failure('InvalidCredentials'));
   });
 
-  test('a damaged stored password is a failed login, not a wrong one', async () => {
+  test('reports LoginFailed for a damaged password hash', async () => {
     const form = applicant();
     const { userInfo } = await api.signsUp(form);
     const { db } = server.store;
@@ -103,8 +103,8 @@ describe('logging in', () => {
   });
 });
 
-describe('staying logged in', () => {
-  test('a token lives ten minutes and a little tolerance; a refresh goes on', async () => {
+describe('session lifetime', () => {
+  test('expires a token after ten minutes plus tolerance and refreshes it', async () => {
     const session = await api.signsUp();
     pass(limits.token.lifetimeMs - 1_000);
     await api.call(auth.me, {}, { token: session.token });
@@ -118,7 +118,7 @@ describe('staying logged in', () => {
     await api.call(auth.me, {}, { token: next.token });
   });
 
-  test('two tabs refreshing together get the same next token', async () => {
+  test('returns the same next token to tabs that refresh together', async () => {
     const { refreshToken } = await api.signsUp();
     const pairs = await Promise.all([1, 2, 3].map(() => api.call(auth.refresh, { refreshToken })));
     expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
@@ -127,7 +127,7 @@ describe('staying logged in', () => {
     expect(late.refreshToken).toBe(pairs[0]?.refreshToken);
   });
 
-  test('a refresh token used again later ends the whole family', async () => {
+  test('ends all sessions of the family when a refresh token is reused later', async () => {
     const first = await api.signsUp();
     const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
     pass(11_000);
@@ -141,7 +141,7 @@ describe('staying logged in', () => {
     expect(entries).toMatchObject([{ who: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
   });
 
-  test('logging out ends the session, twice is harmless, and others stay', async () => {
+  test('ends only the own session on logout and tolerates a repeated logout', async () => {
     const form = applicant();
     const here = await api.signsUp(form);
     const there = await api.logsIn(form.username);
@@ -153,7 +153,7 @@ describe('staying logged in', () => {
     await api.call(auth.me, {}, { token: there.token });
   });
 
-  test('made-up tokens end nobody and let nobody in', async () => {
+  test('rejects forged tokens without ending the session', async () => {
     const session = await api.signsUp();
     const bytes = Buffer.from(session.refreshToken, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
@@ -171,7 +171,7 @@ describe('staying logged in', () => {
     await api.call(auth.refresh, { refreshToken: session.refreshToken });
   });
 
-  test('a session unused for thirty days is over', async () => {
+  test('expires a session unused for thirty days', async () => {
     const { refreshToken } = await api.signsUp();
     pass(limits.token.refreshLifetimeMs);
     const answer = await api.tries(auth.refresh, { refreshToken });

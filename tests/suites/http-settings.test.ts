@@ -67,14 +67,14 @@ forEachDatabase((name) => {
     return { as: { token }, userInfo };
   };
 
-  describe('the profile', () => {
+  describe('profile', () => {
     const change = (as: { token: string }, form: object) => api.tries(profile.change, { ...form }, as);
     const wrong = (...fields: string[]) => ({
       status: 400,
       body: { issues: fields.map((field) => ({ path: [field], rule: 'Invalid' })) },
     });
 
-    test('is kept in plain digits, and the numbers that cannot be changed say so', async () => {
+    test('stores numbers in plain digits and rejects changing a fixed national code', async () => {
       const { as } = await signedUp();
       expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: '', nationalCodeFixed: false });
       const kept = { nationalCode: '0499370899', postalCode: '1619735744', nationalCodeFixed: true };
@@ -93,7 +93,7 @@ forEachDatabase((name) => {
       expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: 'مینا', ...kept });
     });
 
-    test('a company tells all of itself, and keeps its national ID', async () => {
+    test('requires all company fields and rejects changing a fixed national ID', async () => {
       const { as } = await signedUp();
       const empty = await change(as, { ...person, isLegal: true, companyName: 'شرکت نیلوفر' });
       const missing = ['nationalId', 'economicCode', 'registrationNumber', 'address'];
@@ -110,7 +110,7 @@ forEachDatabase((name) => {
       expect(await change(as, { ...company, isLegal: false })).toMatchObject({ body: { isLegal: false } });
     });
 
-    test('numbers with a wrong check digit are refused, each by its field', async () => {
+    test('rejects numbers with a wrong check digit, each at its field', async () => {
       const { as } = await signedUp();
       expect(await change(as, { ...person, nationalCode: '0499370898' })).toMatchObject(
         wrong('nationalCode'),
@@ -125,21 +125,21 @@ forEachDatabase((name) => {
       });
     });
 
-    test('of two who give the first national code at once, one is kept', async () => {
+    test('keeps one of two national codes saved in parallel', async () => {
       const { as } = await signedUp();
       const codes = ['0499370899', '0790419904'];
       const answers = await Promise.all(codes.map((nationalCode) => change(as, { ...person, nationalCode })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    test("an operator has one too, without the account's company", async () => {
+    test('allows an operator a personal profile and forbids company details', async () => {
       const { as } = await signedUp({ is_operator: 1 });
       expect(await change(as, company)).toMatchObject({ status: 403, body: failure('Forbidden') });
       expect((await change(as, person)).status).toBe(200);
     });
   });
 
-  test('how the panel looks is kept for each person, and nonsense is not', async () => {
+  test('stores panel settings per user and rejects invalid values', async () => {
     const { as } = await signedUp();
     const stranger = await signedUp();
     expect(await api.call(profile.readPanel, {}, as)).toBeNull();
@@ -152,11 +152,11 @@ forEachDatabase((name) => {
       expect((await api.tries(profile.changePanel, { ...panel, ...nonsense }, as)).status).toBe(400);
   });
 
-  describe('a request for help', () => {
+  describe('support request', () => {
     const question = { subject: 'پرداخت', category: 'sales', text: 'رسید نرسید.' } as const;
     const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-    test('goes out with its files, is answered, added to and closed', async () => {
+    test('sends a request with files, then answers, replies to and closes it', async () => {
       const { as, userInfo } = await signedUp();
       const admin = await signedUp({ is_supper_admin: 1 });
       const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: bytes('png') });
@@ -206,7 +206,7 @@ forEachDatabase((name) => {
       expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     });
 
-    test('is read, added to and given files by nobody else', async () => {
+    test('rejects reading, replying and attaching by other users with NotFound', async () => {
       const [mine, theirs] = [await signedUp(), await signedUp()];
       const { id: requestId } = await api.call(support.ask, { ...question, attachmentIds: [] }, mine.as);
       const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: bytes('a') });
@@ -231,7 +231,7 @@ forEachDatabase((name) => {
       expect((await api.tries(support.ask, stolen, mine.as)).body).toEqual(failure('NotFound'));
     });
 
-    test('takes no files that are empty, too large, or programs', async () => {
+    test('rejects files that are empty, too large or executable', async () => {
       const { as } = await signedUp();
       const attach = (file: string, content: Uint8Array<ArrayBuffer>) =>
         api.tries(support.attach, { name: file }, { ...as, bytes: content });
@@ -244,7 +244,7 @@ forEachDatabase((name) => {
       expect(await attach('a.png', large)).toMatchObject({ status: 413, body: failure('FileTooLarge') });
     });
 
-    test('twenty in an hour are enough, and so are twenty loose files', async () => {
+    test('limits requests to twenty an hour and unattached files to twenty', async () => {
       const { as, userInfo } = await signedUp();
       const ask = () => api.tries(support.ask, { ...question, attachmentIds: [] }, as);
       for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);

@@ -30,8 +30,8 @@ afterAll(() => server.stop());
 
 const failure = (error: string) => expect.objectContaining({ error });
 
-describe('signing up', () => {
-  test('a form, a code from the outbox, and the person is in with a free plan', async () => {
+describe('sign-up', () => {
+  test('creates a user on the free plan from a form and a code', async () => {
     const form = applicant();
     const { signupId, resendAt, expiresAt } = await api.call(auth.signup, form);
     expect(resendAt - now).toBe(limits.code.resendMs);
@@ -62,7 +62,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('a Persian code and a phone in any writing are understood', async () => {
+  test('accepts Persian digits in the code and any spelling of the phone', async () => {
     const form = { ...applicant(), phone: '۰۹۳۵ ۱۱۱ ۲۲۳۳' };
     const { signupId } = await api.call(auth.signup, form);
     const code = await api.codeFor('0935 111 2233');
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(session.userInfo.username).toBe(form.username);
   });
 
-  test('names that somebody has are refused by their own tags, however they are written', async () => {
+  test('rejects a taken username, e-mail or phone in any spelling, each with its error', async () => {
     const form = applicant();
     const { token } = await api.signsUp(form);
     await provesEmail(api, token, form.email);
@@ -88,7 +88,7 @@ describe('signing up', () => {
     }
   });
 
-  test('two people finishing with the same name: one account, one refusal', async () => {
+  test('accepts one of two parallel sign-ups with the same username', async () => {
     const [first, second] = [applicant(), applicant()];
     const same = { ...second, username: first.username };
     const a = await api.call(auth.signup, first);
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(answers).toContainEqual(expect.objectContaining({ status: 409, body: failure('UserExists') }));
   });
 
-  test('a second code for a phone must wait 120 seconds, to the millisecond', async () => {
+  test('rejects a second code for a phone within 120 seconds, to the millisecond', async () => {
     const form = applicant();
     const { signupId } = await api.call(auth.signup, form);
     pass(limits.code.resendMs - 1);
@@ -126,7 +126,7 @@ describe('signing up', () => {
     await api.call(auth.verifySignup, { signupId, code });
   });
 
-  test('ten at once for one phone: one code is sent', async () => {
+  test('sends one code for ten parallel requests for a phone', async () => {
     pass(limits.code.resendMs);
     const form = applicant();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
@@ -137,7 +137,7 @@ describe('signing up', () => {
     pass(limits.code.resendMs);
   });
 
-  test('five wrong codes use it up', async () => {
+  test('invalidates a code after five wrong tries', async () => {
     const form = applicant();
     const { signupId } = await api.call(auth.signup, form);
     const right = await api.codeFor(form.phone);
@@ -153,7 +153,7 @@ describe('signing up', () => {
     });
   });
 
-  test('a code works once, and not after its time', async () => {
+  test('accepts a code once and rejects it after it expires', async () => {
     const form = applicant();
     const { signupId } = await api.call(auth.signup, form);
     const code = await api.codeFor(form.phone);
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect(answer.body).toEqual(failure('CodeInvalidOrUsed'));
   });
 
-  test('every wrong field is told at once, by rule', async () => {
+  test('reports every invalid field at once with its rule', async () => {
     const form = { ...applicant(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
     const answer = await api.tries(auth.signup, { ...form, locale: undefined });
     expect(answer).toMatchObject({ status: 400, body: failure('InvalidInput') });
@@ -184,7 +184,7 @@ describe('signing up', () => {
     expect(differing.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
   });
 
-  test('where nobody can deliver an SMS, the code is not sent and may be asked for again', async () => {
+  test('reports CodeNotSent without an SMS provider and allows a retry', async () => {
     const secret = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz!').toString('base64');
     const production = await start({ NODE_ENV: 'production', SECRET_KEY: secret });
     try {
@@ -212,7 +212,7 @@ describe('signing up', () => {
 });
 
 test.each(smsPlugs.map(({ kind }) => kind))(
-  'in production the code goes out by %s; a provider that fails lets it be asked for again',
+  'sends the code by %s in production and allows a retry when the provider fails',
   async (kind) => {
     const peer = await startSmsServer();
     const production = await start({
@@ -244,7 +244,7 @@ test.each(smsPlugs.map(({ kind }) => kind))(
 );
 
 forEachDatabase((name) => {
-  test(`the journey from form to logging out on ${name}`, async () => {
+  test(`completes the flow from sign-up to logout on ${name}`, async () => {
     const place = await freshPlace(name);
     const own = await startServer(place);
     try {

@@ -38,7 +38,7 @@ async function comesBack(login = 'sara') {
   return { browser, back: new URL(await peer.logsIn(asked.href, login)) };
 }
 
-test('what the panel hands on lets one in, once', async () => {
+test('logs in once with a return handed on by the panel', async () => {
   const { browser, back } = await comesBack();
   back.searchParams.set('session_state', 'a.b-c');
   const { cookie } = browser;
@@ -51,7 +51,7 @@ test('what the panel hands on lets one in, once', async () => {
   expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
 });
 
-test('whoever is new is let in once they agree to the terms, and is not asked again', async () => {
+test('requires a new user to accept the terms once', async () => {
   peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: true });
   const api = new Api(server.url);
   const redeems = async (...versions: (string | undefined)[]) => {
@@ -73,25 +73,25 @@ test('whoever is new is let in once they agree to the terms, and is not asked ag
   expect(await redeems(undefined)).toMatchObject([{ status: 200 }]);
 });
 
-describe('is refused with', () => {
+describe('a tampered return', () => {
   test.each([
     ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
     ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
     ['no state, as where the path carries the rest', (back: URL) => back.searchParams.delete('state')],
     ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
-  ] as const)('%s', async (_what, change) => {
+  ] as const)('rejects a return with %s', async (_what, change) => {
     const { browser, back } = await comesBack();
     change(back);
     expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
   });
 
-  test('the cookie of another browser', async () => {
+  test('rejects a return with the cookie of another browser', async () => {
     const { back } = await comesBack();
     expect(await new Traveller(server.url).handsOn(back.href)).toEqual({ error: 'SsoRefused' });
   });
 });
 
-test('the panel is there at each form of that address, whatever it ends in', async () => {
+test('serves the panel at every form of the callback address', async () => {
   const kindOf = async (path: string) => {
     const { status, headers } = await fetch(server.url + path);
     return [status, headers.get('content-type')];

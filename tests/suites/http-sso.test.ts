@@ -73,11 +73,11 @@ forEachDatabase((name) => {
     return api.call(sso.logIn, { ticket, binding: BINDING, termsVersion: TERMS_VERSION });
   };
 
-  test('the panel is told which other sites there are', async () => {
+  test('lists the configured providers', async () => {
     expect(await api.call(sso.providers, {})).toEqual([{ id: 'sso', label: 'نیلوفر' }]);
   });
 
-  test('the other site is asked by code with PKCE, a state and a nonce', async () => {
+  test('redirects to the provider with PKCE, a state and a nonce', async () => {
     const { origin, searchParams } = await new Traveller(server.url).leaves();
     expect(origin).toBe(peer.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -91,8 +91,8 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('who it is', () => {
-    test('a newcomer gets an account of their own, once', async () => {
+  describe('identity of the user', () => {
+    test('creates an account for a new user once', async () => {
       const { login, email } = stranger();
       const { session, next } = await opens(login);
       expect(next).toBeNull();
@@ -119,7 +119,7 @@ forEachDatabase((name) => {
       expect(entries.map(({ plans }) => plans)).toEqual([{}, {}, {}, named]);
     });
 
-    test('a person here with the same address, proven on both sides, is that person', async () => {
+    test('logs in an existing user when both sides verified the same address', async () => {
       const form = applicant();
       const { userInfo, token } = await api.signsUp(form);
       await provesEmail(api, token, form.email);
@@ -129,7 +129,7 @@ forEachDatabase((name) => {
       expect((await opens(login)).session.userInfo.id).toBe(userInfo.id);
     });
 
-    test('an address that somebody else only typed here is theirs who prove it, in an account of their own', async () => {
+    test('creates an account for the verified owner of an address another user only entered', async () => {
       const form = applicant();
       const first = await api.signsUp(form);
       const { userInfo } = (await opens(stranger({ email: form.email }).login)).session;
@@ -139,7 +139,7 @@ forEachDatabase((name) => {
       expect((await api.logsIn(form.phone)).userInfo).toMatchObject({ id: first.userInfo.id, email: '' });
     });
 
-    test('an address that was never proven there neither', async () => {
+    test('rejects an address that the provider did not verify with SsoEmailUnverified', async () => {
       const form = applicant();
       const { token } = await api.signsUp(form);
       await provesEmail(api, token, form.email);
@@ -149,7 +149,7 @@ forEachDatabase((name) => {
         });
     });
 
-    test('the same name at another issuer is somebody else', async () => {
+    test('treats the same subject at another issuer as another user', async () => {
       const { login } = stranger();
       const { session } = await opens(login);
       const { db } = server.store;
@@ -162,7 +162,7 @@ forEachDatabase((name) => {
       expect((await opens(login)).session.userInfo.id).not.toBe(session.userInfo.id);
     });
 
-    test('who is disabled here is told so, and stays out', async () => {
+    test('rejects a disabled user with AccountDisabled', async () => {
       const { login } = stranger();
       const { session } = await opens(login);
       const change = server.store.db.updateTable('users').set({ enabled: 0 });
@@ -172,7 +172,7 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('what comes back', () => {
+  describe('return from the provider', () => {
     const tampered = async (change: (back: URL) => void) => {
       const browser = new Traveller(server.url);
       const back = new URL(await peer.logsIn((await browser.leaves()).href, stranger().login));
@@ -180,7 +180,7 @@ forEachDatabase((name) => {
       return browser.returns(back.href);
     };
 
-    test('with another site’s session state added it is as good', async () => {
+    test('accepts a return with an extra session_state parameter', async () => {
       const told = await tampered((back) => back.searchParams.set('session_state', 'a.b-c'));
       expect(Object.keys(told)).toEqual(['ticket']);
     });
@@ -194,14 +194,14 @@ forEachDatabase((name) => {
       ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
       ['no code', (back: URL) => back.searchParams.delete('code')],
       ['an error', (back: URL) => back.searchParams.set('error', 'access_denied')],
-    ] as const)('%s is refused', async (_what, change) => {
+    ] as const)('rejects a return with %s', async (_what, change) => {
       expect(await tampered(change)).toEqual({ error: 'SsoRefused' });
     });
 
     test.each([
       ['nonce', 'nonce-of-somebody-else'],
       ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
-    ])('the answer to a question with another %s is refused', async (name_, value) => {
+    ])('rejects a return to a request with another %s', async (name_, value) => {
       const browser = new Traveller(server.url);
       const asked = await browser.leaves();
       asked.searchParams.set(name_, value);
@@ -210,7 +210,7 @@ forEachDatabase((name) => {
       });
     });
 
-    test('a code is used once', async () => {
+    test('accepts an authorization code once', async () => {
       const browser = new Traveller(server.url);
       const back = await peer.logsIn((await browser.leaves()).href, stranger().login);
       const { cookie } = browser;
@@ -219,7 +219,7 @@ forEachDatabase((name) => {
       expect(await browser.returns(back)).toEqual({ error: 'SsoRefused' });
     });
 
-    test('in another browser, with a made-up cookie, or after ten minutes it is refused', async () => {
+    test('rejects a return in another browser, with a forged cookie or after ten minutes', async () => {
       const mine = new Traveller(server.url);
       const back = await peer.logsIn((await mine.leaves()).href, stranger().login);
       const theirs = new Traveller(server.url);
@@ -233,8 +233,8 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('the ticket', () => {
-    test('opens once, only in the tab that began, and not for long', async () => {
+  describe('login ticket', () => {
+    test('works once, only in the tab that began and for five minutes', async () => {
       const { login } = stranger();
       const { ticket } = await arrives(login);
       expect((await redeems(ticket, { binding: 'another-tab-altogether' })).body).toEqual(
@@ -248,7 +248,7 @@ forEachDatabase((name) => {
         expect((await redeems(spent)).body).toEqual(failure('CodeInvalidOrUsed'));
     });
 
-    test('waits for the second factor', async () => {
+    test('requires the second factor before it is consumed', async () => {
       const { login } = stranger();
       const { session } = await opens(login);
       const { token } = session;
@@ -265,7 +265,7 @@ forEachDatabase((name) => {
     });
   });
 
-  test('leads back to where the person was going, and never to another site', async () => {
+  test('returns to an internal page and never to another site', async () => {
     const inside = '/dashboard/bot/list?filter=open#top';
     expect((await opens(stranger().login, { next: inside })).next).toBe(inside);
     for (const next of [
@@ -278,7 +278,7 @@ forEachDatabase((name) => {
       expect([next, (await opens(stranger().login, { next })).next]).toEqual([next, null]);
   });
 
-  test('whoever came that way has no password to log in with', async () => {
+  test('rejects a password login for a user created by SSO', async () => {
     const { login, email } = stranger();
     await opens(login);
     for (const password of ['', PASSWORD])
@@ -287,7 +287,7 @@ forEachDatabase((name) => {
       );
   });
 
-  test('an unknown site, or no binding, leads back with its error', async () => {
+  test('redirects an unknown provider or a missing binding with its error', async () => {
     const start = async (path: string) => {
       const response = await fetch(`${server.url}/api/auth/sso/${path}`, { redirect: 'manual' });
       return new URL(response.headers.get('location') ?? '').hash;

@@ -33,25 +33,25 @@ const tagOf = async (response: Response) => ({
   error: Object(await response.json()).error,
 });
 
-describe('requests that cannot be read', () => {
+describe('unreadable requests', () => {
   test.each([
     ['cut short', '{"identifier":'],
     ['no JSON at all', 'hello'],
     ['no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
-  ])('%s', async (_name, body) => {
+  ])('rejects a body that is %s with MalformedJson', async (_name, body) => {
     expect(await tagOf(await post('/api/auth/login', body))).toEqual({ status: 400, error: 'MalformedJson' });
   });
 
-  test('a form in place of JSON', async () => {
+  test('rejects a form in place of JSON with MalformedJson', async () => {
     const answer = await post('/api/auth/login', 'a=b', 'application/x-www-form-urlencoded');
     expect(await tagOf(answer)).toEqual({ status: 400, error: 'MalformedJson' });
   });
 
-  test.each(['[]', '"text"', 'null', '7'])('JSON that is no object: %s', async (body) => {
+  test.each(['[]', '"text"', 'null', '7'])('rejects JSON that is not an object: %s', async (body) => {
     expect(await tagOf(await post('/api/auth/login', body))).toEqual({ status: 400, error: 'InvalidInput' });
   });
 
-  test('a body over the limit is refused, one at the limit is read', async () => {
+  test('rejects a body over the limit and reads one at the limit', async () => {
     const frame = JSON.stringify({ identifier: '', password: 'x' }).length;
     const sized = (bytes: number) => JSON.stringify({ identifier: 'a'.repeat(bytes - frame), password: 'x' });
     expect(await tagOf(await post('/api/auth/login', sized(limits.jsonBody.bytes)))).toEqual({
@@ -64,7 +64,7 @@ describe('requests that cannot be read', () => {
     });
   });
 
-  test('a file of one byte too many is refused with an answer, not with a broken connection', async () => {
+  test('answers FileTooLarge for a file over the limit instead of closing the connection', async () => {
     const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(0x61);
     for (const body of [bytes, new Uint8Array(3 * bytes.length).fill(0x61)])
       expect(
@@ -75,7 +75,7 @@ describe('requests that cannot be read', () => {
       });
   });
 
-  test('what is left of a refused file is read away: the next call on its connection is answered', async () => {
+  test('drains a rejected file so that the next request on the connection is answered', async () => {
     const size = limits.trainingFile.bytes + 1024 * 1024;
     const path = `${training.addFile.path.replace(':botId', botId)}?name=a.txt`;
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -91,14 +91,14 @@ describe('requests that cannot be read', () => {
     expect(said.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['413', '200']);
   });
 
-  test('keys that would reach a prototype reach nothing', async () => {
+  test('ignores keys that would reach a prototype', async () => {
     const body =
       '{"identifier":"a","password":"b","__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}';
     expect((await tagOf(await post('/api/auth/login', body))).error).toBe('InvalidCredentials');
     expect(Object({}).admin).toBeUndefined();
   });
 
-  test('bytes that are no HTTP close the connection and nothing else', async () => {
+  test('closes a connection that sends invalid HTTP and keeps serving others', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.resume().end('\u0000\u0001nonsense\r\n\r\n');
     await new Promise((resolve) => socket.once('close', resolve));
@@ -106,7 +106,7 @@ describe('requests that cannot be read', () => {
   });
 });
 
-describe('addresses', () => {
+describe('routes', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['POST', '/api/auth/nothing'],
@@ -117,14 +117,14 @@ describe('addresses', () => {
     ['GET', '/assets/missing.js'],
     ['GET', '/widget/missing.js'],
     ['POST', '/dashboard/bot/list'],
-  ])('%s %s is no route', async (method, path) => {
+  ])('returns RouteNotFound for %s %s', async (method, path) => {
     expect(await tagOf(await fetch(server.url + path, { method }))).toEqual({
       status: 404,
       error: 'RouteNotFound',
     });
   });
 
-  test('HEAD answers as GET without a body, OPTIONS names the methods', async () => {
+  test('answers HEAD without a body and OPTIONS with the allowed methods', async () => {
     const head = await fetch(`${server.url}/api/version`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const options = await fetch(`${server.url}/api/bots`, { method: 'OPTIONS' });
@@ -132,15 +132,15 @@ describe('addresses', () => {
     expect(options.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('every failure carries the id of its request', async () => {
+  test('returns the request ID with every failure', async () => {
     const response = await fetch(`${server.url}/api/nothing`);
     const body: unknown = await response.json();
     expect(body).toEqual({ error: 'RouteNotFound', requestId: response.headers.get('x-request-id') });
   });
 });
 
-describe('things that break', () => {
-  test('an unexpected error tells nothing of itself', async () => {
+describe('internal failures', () => {
+  test('hides the details of an unexpected error', async () => {
     const { db } = server.store;
     const original = db.selectFrom;
     db.selectFrom = () => {
@@ -161,13 +161,13 @@ describe('things that break', () => {
     return answer;
   }
 
-  test('a full disk is said as such', async () => {
+  test('reports a full disk as StorageFull', async () => {
     const answer = await toldOf(new StoreError('StorageFull', 'The disk is full'));
     expect(answer).toMatchObject({ status: 507, body: { error: 'StorageFull' } });
   });
 
   test.each(['DatabaseUnavailable', 'TransactionAbandoned'] as const)(
-    '%s is told as what passes, so that whoever sends tries again by itself',
+    'maps %s to ServerUnreachable, so that clients retry',
     async (tag) => {
       const answer = await toldOf(new StoreError(tag, 'a detail nobody may see'));
       expect(answer).toMatchObject({ status: 503, body: { error: 'ServerUnreachable' } });
@@ -176,10 +176,10 @@ describe('things that break', () => {
   );
 });
 
-describe('foreign pages', () => {
+describe('pages of other sites', () => {
   const origin = 'https://shop.example';
 
-  test('may call the widget’s API and nothing else', async () => {
+  test('allows cross-origin calls to the widget API only', async () => {
     const path = `/api/widget/${connectionId}/settings`;
     const preflight = await fetch(server.url + path, {
       method: 'OPTIONS',
@@ -197,7 +197,7 @@ describe('foreign pages', () => {
     expect(bots.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('may frame a widget only where the owner has put it', async () => {
+  test('allows framing a widget only on the website of the connection', async () => {
     const frame = () => fetch(`${server.url}/widget/frame/${connectionId}`);
     const ancestors = async () =>
       /frame-ancestors [^;]+/.exec((await frame()).headers.get('content-security-policy') ?? '')?.[0];
@@ -218,7 +218,7 @@ describe('foreign pages', () => {
 });
 
 describe('headers', () => {
-  test('the panel runs only its own scripts and is framed by nobody', async () => {
+  test('restricts the panel to its own scripts and forbids framing', async () => {
     const page = await fetch(`${server.url}/dashboard/bot/list`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
@@ -235,13 +235,13 @@ describe('headers', () => {
     expect(page.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('data is never cached and never a page', async () => {
+  test('forbids caching and rendering of API data', async () => {
     const { headers } = await api.tries(auth.me, {}, { token });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('over HTTPS browsers are told to stay there, and errors may go to the DSN’s host', async () => {
+  test('sends HSTS over HTTPS and allows connections to the Sentry host', async () => {
     const secure = await startServer({
       env: { PUBLIC_URL: 'https://chat.example.com', SENTRY_DSN: 'https://key@errors.example.com/1' },
     });
@@ -257,8 +257,8 @@ describe('headers', () => {
   });
 });
 
-describe('limits per caller', () => {
-  test('dear calls are counted per address, a visitor’s messages per visitor, and both recover', async () => {
+describe('rate limits per caller', () => {
+  test('limits logins per address and typing per visitor, and recovers with time', async () => {
     let now = Date.now();
     const limited = await startServer({ clock: () => now, env: { RATE_LIMITS: 'on' } });
     try {

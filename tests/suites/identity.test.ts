@@ -52,7 +52,7 @@ forEachDatabase((name) => {
   const inSeconds = (ms: number) => Math.floor((now + ms) / 1000);
   const factsOf = (conversationId: string) => api.call(visitors.read, { botId, conversationId }, { token });
 
-  test('whoever is vouched for finds their conversation on another device, and nobody else does', async () => {
+  test('resumes the conversation of a verified user on another device and hides it from others', async () => {
     const secret = await renews();
     const identity = { userId: 'user-1', hash: signed(secret, 'user-1') };
     expect((await proves(identity)).body).toEqual({ token: null });
@@ -68,7 +68,7 @@ forEachDatabase((name) => {
     expect(other.conversationId).not.toBe(first.conversationId);
   });
 
-  test('what was begun without a name becomes their own, once, and another person does not take it', async () => {
+  test('links an anonymous conversation to the first verified user and refuses another user', async () => {
     const secret = await renews();
     const nobody = await arrives();
     const mine = { userId: 'user-3', hash: signed(secret, 'user-3') };
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
     expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
   });
 
-  test('in mid-conversation one goes over to one’s own, and neither is shown what was said in the other', async () => {
+  test('switches to the own conversation without merging it with the anonymous one', async () => {
     const secret = await renews();
     const mine = { userId: 'user-10', hash: signed(secret, 'user-10') };
     const own = await arrives(mine);
@@ -100,14 +100,14 @@ forEachDatabase((name) => {
     expect((await proves(next, over)).body).toEqual({ token: null });
   });
 
-  test('two devices that arrive at once get one conversation', async () => {
+  test('opens one conversation for devices that arrive in parallel', async () => {
     const secret = await renews();
     const identity = { userId: 'user-5', hash: signed(secret, 'user-5') };
     const both = await Promise.all([arrives(identity), arrives(identity), arrives(identity)]);
     expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1);
   });
 
-  test('a forged proof is refused and makes nobody', async () => {
+  test('rejects forged proofs with IdentityRefused', async () => {
     const secret = await renews();
     const hash = signed(secret, 'user-1');
     const refused: VisitorIdentity[] = [
@@ -132,7 +132,7 @@ forEachDatabase((name) => {
       });
   });
 
-  test('a token holds until it expires, and vouches for the contact it names until that is changed', async () => {
+  test('accepts a token until it expires and marks its contact as verified until it is changed', async () => {
     const secret = await renews();
     const claims = { sub: 'user-6', name: 'مهسا کریمی', email: 'mahsa@shop.example', exp: inSeconds(HOUR) };
     const identity = { token: await jwt(secret, claims), phone: '09123456789' };
@@ -149,7 +149,7 @@ forEachDatabase((name) => {
     expect(await proves(identity)).toMatchObject({ status: 403, body: { error: 'IdentityExpired' } });
   });
 
-  test('a claim names a visitor nobody vouched for, proves nothing and takes nothing over', async () => {
+  test('treats unsigned claims as unverified and does not take over a verified visitor', async () => {
     const secret = await renews();
     const claim = { userId: 'user-1', name: 'رضا', email: 'reza@shop.example' };
     const { conversationId, token: own } = await arrives(claim);
@@ -161,7 +161,7 @@ forEachDatabase((name) => {
     expect(await factsOf(mine.conversationId)).toMatchObject({ name: '' });
   });
 
-  test('a renewed secret leaves the one before a day, unless it is ended', async () => {
+  test('accepts the previous secret for a day after renewal unless it is ended', async () => {
     const before = await renews();
     const identity = { userId: 'user-8', hash: signed(before, 'user-8') };
     const after = await renews();
@@ -174,7 +174,7 @@ forEachDatabase((name) => {
     expect((await proves(late)).body).toMatchObject({ error: 'IdentityRefused' });
   });
 
-  test('where it is required, nobody writes without a proof, be it with a token from before', async () => {
+  test('requires a proof when set, also for visitors with an earlier token', async () => {
     const secret = await renews();
     const nobody = await arrives();
     await api.call(identities.change, { botId, connectionId, isRequired: true }, { token });
@@ -192,7 +192,7 @@ forEachDatabase((name) => {
     expect((await api.tries(visitor.send, message, { token: nobody.token })).status).toBe(200);
   });
 
-  test('the secret is told once and kept sealed, and another owner learns nothing of it', async () => {
+  test('returns the secret once, stores it encrypted and rejects another owner', async () => {
     const secret = await renews();
     const settings = await api.call(identities.read, { botId, connectionId }, { token });
     expect(settings).toMatchObject({ hasSecret: true, isRequired: false });

@@ -166,7 +166,7 @@ forEachDatabase((name, open) => {
     place = await fill(store);
   });
 
-  test('any filters together list exactly what they mean, once and in order, and count the same', async () => {
+  test('lists and counts exactly the conversations that match random filters, in order', async () => {
     const { one, chance } = dice(11);
     let full = 0;
     for (let round = 0; round < 50; round += 1) {
@@ -198,7 +198,7 @@ forEachDatabase((name, open) => {
     expect(full).toBeGreaterThan(20); // most of them mean something
   });
 
-  test('each way through the list is an index read in its order, without sorting', async () => {
+  test('reads every list by an index in order, without sorting', async () => {
     const ways: [Stream, index: string][] = [
       [{ by: 'all' }, 'conversations_listed'],
       [{ by: 'unread' }, 'conversations_listed_unread'],
@@ -222,7 +222,7 @@ forEachDatabase((name, open) => {
     }
   });
 
-  test('a search reads its own index', async () => {
+  test('searches by the message search index', async () => {
     const query = numbers(store, ['bot1سفا', 'bot1ارس'], { last: null, piece: 90 }).compile(store.db);
     const plan = await planOf(store, query, 'sorted');
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
@@ -231,7 +231,7 @@ forEachDatabase((name, open) => {
     if (name === 'postgres') expect(await planOf(store, query, 'along')).toMatch(/\bSort\b/);
   });
 
-  test('what very many said is found whole, once and newest first, and what one said beneath them all', async () => {
+  test('finds frequent and rare names completely, once and newest first', async () => {
     const accountId = await addAccount(store);
     const botId = await addBot(store, accountId);
     const ids: string[] = [];

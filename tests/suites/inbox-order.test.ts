@@ -11,7 +11,7 @@ import { talk } from './inbox-scene.ts';
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a search finds words in any spelling where they stand, newest first, page by page, with the other filters', async () => {
+  test('finds words in any spelling, newest first, by page and with other filters', async () => {
     const house = await openHouse({ works: false });
     const { bot, ids, visitors, list, reply } = await talk(house, [
       'سفارش ۱۴۰۵۸۲ کی می‌رسد؟',
@@ -78,7 +78,7 @@ forEachHouse((openHouse) => {
     await expect(list({ search: 'سفارش' }, stranger)).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
-  test('a message that is rolled back, or goes with its conversation, is in no search', async () => {
+  test('omits rolled back and deleted messages from search', async () => {
     const house = await openHouse({ works: false });
     const { ids, list } = await talk(house, ['پیراهن آبی', 'پیراهن سبز']);
     const [gone] = ids;
@@ -92,7 +92,7 @@ forEachHouse((openHouse) => {
     expect((await left.execute(house.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
   });
 
-  test('labels are named once in an account, stand on conversations and go from them', async () => {
+  test('creates unique labels, filters by them, renames, removes and restores them', async () => {
     const house = await openHouse({ works: false });
     const { ids, list, act, visitors } = await talk(house, ['یک', 'دو', 'سه']);
     const { labels } = house.handlers;
@@ -157,7 +157,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('many are closed, assigned and labelled at once, and are again what they were', async () => {
+  test('closes, assigns and labels conversations in bulk and undoes each action', async () => {
     const house = await openHouse({ works: false });
     const { ids, bot, list, act, undo, visitors, reply } = await talk(house, ['یک', 'دو', 'سه', 'چهار']);
     const operator = await addPerson(house.store, house.owner.accountId, {
@@ -217,7 +217,7 @@ forEachHouse((openHouse) => {
     await expect(undo(late.actId)).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('a view is its maker’s until it is shared; the owner takes shared ones away', async () => {
+  test('shows a view to its author until shared and lets the owner remove shared views', async () => {
     const house = await openHouse({ works: false });
     const bot = await house.bot();
     const { views } = house.handlers;
@@ -249,7 +249,7 @@ forEachHouse((openHouse) => {
     expect(await named(operator)).toEqual([]);
   });
 
-  test('an account has so many labels and a person so many views, and no more', async () => {
+  test('limits labels per account and views per user', async () => {
     const house = await openHouse({ works: false });
     const { owner, store } = house;
     const { id: botId } = await house.bot();

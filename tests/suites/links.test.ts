@@ -41,7 +41,7 @@ async function shop(openHouse: OpenHouse, pages: Parameters<typeof startSite>[0]
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a page is learned by its address: named by its title, without its menu, and what its site said of it is kept', async () => {
+  test('trains a page by its URL with its title, without its menu, and stores its validators', async () => {
     const { site, house, bot, add, read, comes } = await shop(openHouse, {
       '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
     });
@@ -62,7 +62,7 @@ forEachHouse((openHouse) => {
     expect(site.asked).toEqual(['/robots.txt', '/shipping']);
   });
 
-  test('a page that is known is asked whether it changed, and its text stands when not', async () => {
+  test('sends a conditional request for a known page and keeps its text when unchanged', async () => {
     const { site, house, bot, add, read, comes } = await shop(openHouse, {
       '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
     });
@@ -83,7 +83,7 @@ forEachHouse((openHouse) => {
     expect((await read(source.id)).text).toContain(WORDS);
   });
 
-  test('documents behind links are learned as documents, whatever their address looks like', async () => {
+  test('trains documents by their content type for any form of URL', async () => {
     const { site, add, read, comes } = await shop(openHouse, {
       '/shop.pdf': {
         headers: { 'content-type': 'application/pdf' },
@@ -125,13 +125,13 @@ forEachHouse((openHouse) => {
     ['one that leads to a file', { '/': redirect('file:///etc/passwd') }, 'RedirectRefused'],
     ['one that leads to a port of another use', { '/': redirect('http://127.0.0.1:1/') }, 'RedirectRefused'],
     ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
-  ] as const)('%s is rejected by its name', async (_, pages, reason) => {
+  ] as const)('rejects %s with its reason', async (_, pages, reason) => {
     const { site, add, comes } = await shop(openHouse, pages);
     const source = await add(site.url);
     expect(await comes(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
   });
 
-  test('a site that is out of order is asked again, then told of, and can be tried again', async () => {
+  test('retries a failing site, then reports SiteFaulty and allows a manual retry', async () => {
     const { site, house, add, retry, comes } = await shop(openHouse, { '/': { status: 500, body: 'Oops' } });
     const source = await add(site.url);
     const asked = () => site.asked.filter((path) => path === '/').length;
@@ -146,7 +146,7 @@ forEachHouse((openHouse) => {
     await comes(source.id, 'trained');
   });
 
-  test('stopping the learning of a page leaves the site at once', async () => {
+  test('stops loading a page at once when training is cancelled', async () => {
     const { site, house, bot, add, comes } = await shop(openHouse, { '/': tarPit });
     const source = await add(site.url);
     await expect.poll(() => site.asked).toContain('/');
@@ -154,7 +154,7 @@ forEachHouse((openHouse) => {
     await comes(source.id, 'untrained');
   });
 
-  test('addresses that lead nowhere public are refused before anything is kept', async () => {
+  test('rejects private and invalid URLs before storing anything', async () => {
     const { house, bot, add } = await shop(openHouse, {}, false);
     for (const url of ['http://127.0.0.1/', 'http://0x7f000001/', 'http://[::1]/', 'http://169.254.169.254/'])
       await expect(add(url)).rejects.toMatchObject(refusal('LinkPrivate'));
@@ -164,7 +164,7 @@ forEachHouse((openHouse) => {
     expect(sources).toEqual([]);
   });
 
-  test('the same page is not added twice, however its address is written, nor the same words from two pages', async () => {
+  test('rejects the same page in any URL form and the same text from another page', async () => {
     const { site, add, comes } = await shop(openHouse, {
       '/a': page('شرایط', WORDS),
       '/b': page('شرایط', WORDS),
@@ -179,13 +179,13 @@ forEachHouse((openHouse) => {
     expect(await comes(second.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
   });
 
-  test(`at most ${limits.trainingLinks.perBot} links are taken`, async () => {
+  test(`accepts at most ${limits.trainingLinks.perBot} links`, async () => {
     const { site, add } = await shop(openHouse, {}, false);
     for (let at = 0; at < limits.trainingLinks.perBot; at += 1) await add(`${site.url}/${at}`);
     await expect(add(`${site.url}/one-more`)).rejects.toMatchObject(refusal('TooManyLinks'));
   });
 
-  test('nobody adds pages to a bot of another account', async () => {
+  test('rejects adding a page to an unknown bot with BotNotFound', async () => {
     const { house, site } = await shop(openHouse, {}, false);
     const input = { botId: newId(), url: site.url };
     await expect(house.handlers.links.add(input, house.owner, house.facts())).rejects.toMatchObject(

@@ -23,7 +23,7 @@ async function contentOf(
 }
 
 forEachHouse((openHouse) => {
-  test('files go with the message that takes them, once, and are read by both sides of that conversation alone', async () => {
+  test('attaches a file to one message and lets only both sides of its conversation read it', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor, ids } = at;
     const bytes = png(40, 30);
@@ -59,7 +59,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('a picture is kept and handed out without the place and the device it was taken with, whoever gives it', async () => {
+  test('strips location and device data from a picture of a visitor or an operator', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor, ids } = at;
     const note = { IFD0: { Make: 'NilooCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
@@ -79,7 +79,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('an operator cannot send what the visitor gave, nor a colleague what another gave', async () => {
+  test('rejects an operator reply with a file of the visitor or of another operator', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, ids } = at;
     await at.says('سلام');
@@ -100,7 +100,7 @@ forEachHouse((openHouse) => {
     expect(conversation.lastMessageText).toBe(RECORDING);
   });
 
-  test('what was recorded before lists knew a recording is told as one by now; words that read like its name stay', async () => {
+  test('rewrites old voice messages in list texts and leaves equal words alone', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, ids } = at;
     const { db } = house.store;
@@ -123,7 +123,7 @@ forEachHouse((openHouse) => {
     expect(await shown()).toMatchObject({ lastMessageText: RECORDING });
   });
 
-  test('who is told of a recording is told that it is one: whoever it is handed to, and whoever has the chat', async () => {
+  test('labels a voice message as a recording in escalation and new-message notifications', async () => {
     const at = await scene(await openHouse());
     const { house, ids } = at;
     const speaks = async () => {
@@ -146,7 +146,7 @@ forEachHouse((openHouse) => {
     expect(await heard()).toContainEqual(['newMessage', RECORDING]);
   });
 
-  test('nobody heaps up files, and those that no message took are removed after a day', async () => {
+  test('limits unattached files and removes them after a day', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor } = at;
     const first = await at.gives(png(2, 2), 'a.png');
@@ -162,7 +162,7 @@ forEachHouse((openHouse) => {
     expect((await contentOf(kept)).length).toBe(first.size);
   });
 
-  test('a file too large, or of a kind nobody may send, leaves nothing behind', async () => {
+  test('rejects a too large or disallowed file without keeping anything', async () => {
     const at = await scene(await openHouse({ works: false }));
     const tries = (bytes: Buffer, name: string) => at.gives(bytes, name);
     const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(limits.attachment.bytes)]);

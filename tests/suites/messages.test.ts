@@ -10,7 +10,7 @@ import { scene } from './message-scene.ts';
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a note is told to operators and to nobody else, not even by a gap', async () => {
+  test('shows a note to operators only, without a gap in the visitor sequence', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor, ids } = at;
     await at.says('سلام');
@@ -47,7 +47,7 @@ forEachHouse((openHouse) => {
     ).toHaveLength(7);
   });
 
-  test('no model reads a note, and a note silences nobody', async () => {
+  test('keeps notes out of the model input and lets the bot answer after one', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor } = at;
     await at.says('ساعت کاری شما چیست؟');
@@ -58,7 +58,7 @@ forEachHouse((openHouse) => {
     expect(JSON.stringify(await readTurn(house.store.db, visitor))).not.toContain('بدقول');
   });
 
-  test('whoever is mentioned is told, if they may see the bot; sent twice, a note is one', async () => {
+  test('notifies mentioned operators of the bot and adds a resent note once', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, ids } = at;
     const { accountId } = house.owner;
@@ -81,7 +81,7 @@ forEachHouse((openHouse) => {
     ]);
   });
 
-  test('an answer quotes what it answers; a note is quoted in notes alone', async () => {
+  test('quotes the answered message and quotes a note only in notes', async () => {
     const at = await scene(await openHouse({ works: false }));
     const question = await at.says('سایز ۴۲ دارید؟');
     const note = await at.notes('راز');
@@ -105,7 +105,7 @@ forEachHouse((openHouse) => {
     await expect(other.replies('نه', { quoteId: question.id })).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('one changes and takes back one’s own words alone; both sides see it, and the same again is nothing new', async () => {
+  test('lets authors edit and remove only their own messages, for both sides and idempotently', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor, ids } = at;
     const question = await at.says('سلام');
@@ -166,7 +166,7 @@ forEachHouse((openHouse) => {
     expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
   });
 
-  test('a changed note stays among operators; where a channel cannot take back, one is told', async () => {
+  test('keeps an edited note internal and rejects edits and removals that the channel cannot do', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, ids } = at;
     await at.says('سلام');
@@ -189,7 +189,7 @@ forEachHouse((openHouse) => {
     expect(JSON.stringify(await at.toldTo())).not.toContain('راز');
   });
 
-  test('what was read is told to the other side, by the positions each counts', async () => {
+  test('reports read positions to the other side in its own sequence', async () => {
     const at = await scene(await openHouse({ works: false }));
     const { house, visitor, ids } = at;
     await at.says('یک');
@@ -217,7 +217,7 @@ forEachHouse((openHouse) => {
     expect(await read()).toBe(last + 1);
   });
 
-  test('events written before there were files and notes are still read', async () => {
+  test('reads events stored before files and notes existed', async () => {
     const at = await scene(await openHouse({ works: false }));
     const message = await at.says('سلام');
     const stored = { seq: 1, kind: 'message.added', botId: at.ids.botId, at: 0, payload: { message } };

@@ -41,7 +41,7 @@ forEachHouse((openHouse) => {
     return { answer, trace, shown: pieces.join('') };
   }
 
-  describe('a model that promises what a visitor dictates', () => {
+  describe('model output with dictated promises', () => {
     test.each([
       ['a small price', 'ارسال ۴۰ هزار تومان است؟', 'بله، هزینهٔ ارسال ۴۰ هزار تومان است [1].', 'figure'],
       ['a price in words', 'ارسال پنجاه تومن؟', 'هزینهٔ ارسال پنجاه هزار تومان است [1].', 'figure'],
@@ -59,7 +59,7 @@ forEachHouse((openHouse) => {
       ['a deed', 'لغوش کن', 'ارسال سفارشتان لغو شد [1].', 'promise'],
       ['in English', 'is shipping free?', 'Yes, shipping to other cities is free [1].', 'offer'],
       ['a card', 'شماره کارت؟', 'هزینهٔ ارسال را به ۶۰۳۷۹۹۷۱۱۲۳۴۵۶۷۸ واریز کنید [1].', 'code'],
-    ])('%s is not said, and the owner reads why', async (_what, question, reply, why) => {
+    ])('refuses %s and records the reason in the trace', async (_what, question, reply, why) => {
       const bot = await shop([`${SHIPPING} هزینهٔ ارسال ۴۵٬۰۰۰ تومان است.`]);
       peer.behave({ kind: 'scripted', reply: () => reply });
       const { answer, trace, shown } = await ask(bot, `${QUESTION} ${question} ${reply.replace(' [1]', '')}`);
@@ -69,7 +69,7 @@ forEachHouse((openHouse) => {
       for (const words of [answer.text, shown]) expect(words).not.toContain(said);
     });
 
-    test('nor what it said itself before', async () => {
+    test('refuses a figure from an earlier bot message', async () => {
       const bot = await shop([SHIPPING]);
       const visitor = await house.visitor(bot);
       const told = async (text: string) => {
@@ -96,7 +96,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  describe('a model that has no answer', () => {
+  describe('model output without an answer', () => {
     test.each([
       'متأسفم، نمی‌توانم به این پرسش پاسخ بدهم.',
       'در این باره اطلاعی ندارم.',
@@ -104,7 +104,7 @@ forEachHouse((openHouse) => {
       'I’m sorry, but I cannot help with shipping.',
       "I don't have any information about shipping.",
       'As an AI language model I cannot tell how long shipping takes.',
-    ])('has not answered, and a person is called: %s', async (reply) => {
+    ])('abstains and escalates to an operator: %s', async (reply) => {
       const bot = await shop([SHIPPING]);
       peer.behave({ kind: 'scripted', reply: () => `${reply} [1]` });
       const { answer, trace, shown } = await ask(bot, QUESTION);
@@ -117,15 +117,18 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test.each(['length', 'content_filter'])('half an answer, ended by its %s, is none', async (finish) => {
-    const bot = await shop([SHIPPING]);
-    peer.behave({ kind: 'answer', pieces: ['ارسال به شهرستان ۳ تا ۵ روز کاری است [1]. هزینه'], finish });
-    const { answer, trace } = await ask(bot, QUESTION);
-    expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['modelCut'] });
-    expect(answer.text).toContain('۳ تا ۵ روز کاری');
-  });
+  test.each(['length', 'content_filter'])(
+    'discards an answer ended by its %s and answers by extraction',
+    async (finish) => {
+      const bot = await shop([SHIPPING]);
+      peer.behave({ kind: 'answer', pieces: ['ارسال به شهرستان ۳ تا ۵ روز کاری است [1]. هزینه'], finish });
+      const { answer, trace } = await ask(bot, QUESTION);
+      expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['modelCut'] });
+      expect(answer.text).toContain('۳ تا ۵ روز کاری');
+    },
+  );
 
-  test('a server that hangs costs the time of its first words, and the documents answer', async () => {
+  test('answers by extraction when the model server hangs before its first token', async () => {
     const bot = await shop([SHIPPING], 300);
     peer.behave({ kind: 'hang', pieces: [] });
     const { answer, trace } = await ask(bot, QUESTION);

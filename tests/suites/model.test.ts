@@ -43,7 +43,7 @@ forEachHouse((openHouse) => {
     return { answer, rows, failed: rows.some(({ event }) => event?.includes('aiFailed')) };
   }
 
-  test('its words are streamed and stored with their source, and what it read and wrote is recorded', async () => {
+  test('streams and stores the answer with its source and records its tokens', async () => {
     const usage = { prompt_tokens: 120, completion_tokens: 9 };
     model.behave({ kind: 'answer', pieces: ['سه تا پنج ', 'روز کاری با پست پیشتاز', ' [1].'], usage });
     await opens(PATIENCE_MS);
@@ -62,7 +62,7 @@ forEachHouse((openHouse) => {
     ['breaks off', { kind: 'break', pieces: ['سه تا '] }],
     ['falls silent', { kind: 'hang', pieces: ['سه تا '] }],
     ['answers a page', { kind: 'html' }],
-  ] as const)('when it %s, the thread says so and the documents answer', async (_what, behaviour) => {
+  ] as const)('answers by extraction and marks the failure when the model %s', async (_what, behaviour) => {
     model.behave(behaviour);
     await opens(behaviour.kind === 'hang' ? HASTE_MS : PATIENCE_MS);
     const { answer, failed } = await ask();
@@ -71,7 +71,7 @@ forEachHouse((openHouse) => {
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
   });
 
-  test('what a server did not count, or broke off, is reckoned: the month’s limit is reached all the same', async () => {
+  test('estimates tokens the server did not report and enforces the monthly limit', async () => {
     await opens(PATIENCE_MS);
     const { handlers, owner } = house;
     const bot = await house.bot([SHIPPING]);

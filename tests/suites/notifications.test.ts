@@ -34,8 +34,8 @@ async function shop(house: House) {
 const added = (event: PanelEvent) => (event.kind === 'notification.added' ? [event.notification] : []);
 
 forEachHouse((openHouse) => {
-  describe('who is told', () => {
-    test('the team of a bot is its owner and its operators, without whoever did it', async () => {
+  describe('recipients', () => {
+    test('notifies the owner and operators of a bot except the acting user', async () => {
       const house = await openHouse();
       const { bot, operator, tells, hers } = await shop(house);
       const samira = await operator('samira');
@@ -48,7 +48,7 @@ forEachHouse((openHouse) => {
       expect([await unread(house.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
     });
 
-    test('somebody of another account is never told, whatever id is given', async () => {
+    test('notifies nobody of another account, whatever id is given', async () => {
       const [house, elsewhere] = [await openHouse(), await openHouse()];
       const { tells } = await shop(house);
       await tells({ to: [elsewhere.owner.userId] });
@@ -57,7 +57,7 @@ forEachHouse((openHouse) => {
       ).toBe(0);
     });
 
-    test('what is undone was never told', async () => {
+    test('sends nothing for a rolled back transaction', async () => {
       const house = await openHouse();
       const { bot, hers } = await shop(house);
       const told = house.told;
@@ -78,8 +78,8 @@ forEachHouse((openHouse) => {
     });
   });
 
-  describe('what stands in the list', () => {
-    test('the same thing told again while unread counts up; once read it stands anew', async () => {
+  describe('notification list', () => {
+    test('counts up an unread notification and adds a new one after it was read', async () => {
       const house = await openHouse();
       const { tells, hers } = await shop(house);
       for (const text of ['یک', 'دو', 'سه']) {
@@ -102,14 +102,14 @@ forEachHouse((openHouse) => {
       expect(unread).toBe(1);
     });
 
-    test('twenty tellings at once of one thing are one row that counts twenty', async () => {
+    test('merges twenty parallel notifications of one group into one row that counts twenty', async () => {
       const house = await openHouse();
       const { tells, hers } = await shop(house);
       await Promise.all(Array.from({ length: 20 }, () => tells({ to: 'team', group: 'one' })));
       expect((await hers(house.owner)).notifications.map(({ count }) => count)).toEqual([20]);
     });
 
-    test('goes on page by page, the newest first, and is marked as read up to what was seen', async () => {
+    test('pages from the newest and marks as read up to the last seen notification', async () => {
       const house = await openHouse();
       const { tells } = await shop(house);
       for (let at = 0; at < 7; at += 1) {
@@ -128,7 +128,7 @@ forEachHouse((openHouse) => {
       expect(await markRead({ ids: [], until }, house.owner, house.facts())).toEqual({ unread: 1 });
     });
 
-    test('nobody marks or reads what is another person’s', async () => {
+    test('ignores a mark-read for a notification of another user', async () => {
       const house = await openHouse();
       const { operator, tells, hers } = await shop(house);
       const samira = await operator('samira');
@@ -139,7 +139,7 @@ forEachHouse((openHouse) => {
       expect([(await hers(house.owner)).unread, (await hers(samira)).notifications]).toEqual([1, []]);
     });
 
-    test('is forgotten in time, and goes with its bot', async () => {
+    test('removes notifications after the retention time and with their bot', async () => {
       const house = await openHouse();
       const { bot, tells, hers } = await shop(house);
       await tells({ to: 'owners', subject: 'old' });
@@ -152,7 +152,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('whoever has a chat is told of its visitor once, and again only after a pause; reading it reads the notice', async () => {
+  test('notifies the assignee once per pause and marks the notification read with the conversation', async () => {
     const house = await openHouse({ works: false });
     const { bot, operator, hers } = await shop(house);
     const samira = await operator('samira');
@@ -185,7 +185,7 @@ forEachHouse((openHouse) => {
     ]);
   });
 
-  test('of an item that cannot be learned its owners are told', async () => {
+  test('notifies owners of a source that cannot be learned', async () => {
     const house = await openHouse({ characters: 1 });
     const { bot, hers } = await shop(house);
     const { training } = house.handlers;
@@ -200,7 +200,7 @@ forEachHouse((openHouse) => {
     ]);
   });
 
-  test('failures of learning count up by their reason, and the name is told as the latest only', async () => {
+  test('counts training failures by reason and names only the latest source', async () => {
     const house = await openHouse({ works: false });
     const { bot, hers } = await shop(house);
     const fails = async (title: string, reason: ErrorTag) => {

@@ -40,7 +40,7 @@ async function counter(
 const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
 
 forEachHouse((openHouse) => {
-  test('an order is told to the one who knows its number and phone: status, date, items and total in Persian', async () => {
+  test('shows status, date, items and total of an order once its number and phone match', async () => {
     const { answered, arrives, house } = await counter(openHouse);
     const visitor = await arrives();
     expect(await answered(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
@@ -59,7 +59,7 @@ forEachHouse((openHouse) => {
   describe.each([
     ['whose numbers WooCommerce searches', true],
     ['whose numbers it does not', false],
-  ])('a shop with a plugin that numbers orders, %s', (_what, searchesNumbers) => {
+  ])('shop with an order-number plugin %s', (_what, searchesNumbers) => {
     const mine = {
       first_name: 'مینا',
       last_name: 'کریمی',
@@ -94,7 +94,7 @@ forEachHouse((openHouse) => {
       ['سفارش #WC–۱۴۰۵–۰۰۱۲ کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
       ['Where is my order 1045? ali@example.com', /^Order 1045: payment failed\n/],
       ['سفارش ۷ کجاست؟ 09351112233', /^سفارش ۷: در حال آماده‌سازی\n/],
-    ])('tells the order that is shown under the number: %s', async (text, told) => {
+    ])('shows the order with the given number: %s', async (text, told) => {
       expect((await asks(text)).told).toMatch(told);
     });
 
@@ -106,12 +106,12 @@ forEachHouse((openHouse) => {
       ['an order in the bin', 'سفارش ۵۰۰۱ کجاست؟ mina@example.com'],
       ['the order of somebody else', 'سفارش ۱۰۴۶ کجاست؟ mina2@example.com'],
       ['part of a number of somebody else', 'سفارش ۰۰۱۲ کجاست؟ ali@example.com'],
-    ])('tells nothing: %s', async (_why, text) => {
+    ])('shows no order: %s', async (_why, text) => {
       expect((await asks(text)).told).toBe(orderTexts.unknown.fa);
     });
 
     test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
-      'asks for the whole number where a part of one was said, and calls a person where it stays so: %s',
+      'asks for the whole number when only a part is given, then escalates: %s',
       async (text) => {
         const { told, answered, visitor } = await asks(`${text} mina@example.com`);
         expect(told).toBe(orderTexts.askWhole.fa);
@@ -119,12 +119,12 @@ forEachHouse((openHouse) => {
       },
     );
 
-    test('takes the whole number once it was asked for', async () => {
+    test('accepts the whole number once it was asked for', async () => {
       const { answered, visitor } = await asks('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
       expect(await answered(visitor, 'WC-1405-0012')).toContain('در انتظار بررسی');
     });
 
-    test('tells neither of two of one number, and calls a person', async () => {
+    test('shows neither of two orders with one number and escalates', async () => {
       const { told, house } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
       expect(told).toBe(orderTexts.doubtful.fa);
       await house.until(
@@ -133,14 +133,14 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('an order is found among hundreds that hold its number in other places', async () => {
+  test('finds an order among hundreds that contain its number', async () => {
     const { answered, arrives, peer } = await counter(openHouse);
     peer.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
     for (let id = 2_000; id < 2_140; id += 1) peer.orders.push(order(id, { number: `${id}45` }));
     expect(await answered(await arrives(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
   });
 
-  test('the carrier’s parcel numbers are told, whichever plugin keeps them', async () => {
+  test('shows parcel numbers from any shipping plugin without markup', async () => {
     const { answered, arrives, peer } = await counter(openHouse);
     const parcels = [{ tracking_number: '110040300012345678901234', tracking_provider: 'post' }];
     peer.orders.push(
@@ -153,7 +153,7 @@ forEachHouse((openHouse) => {
     expect(await answered(await arrives(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
   });
 
-  test('what only asks back has nothing to rate in it; what an order tells has', async () => {
+  test('offers a rating for order details but not for a counter-question', async () => {
     const { message, arrives } = await counter(openHouse);
     const visitor = await arrives();
     expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
@@ -163,7 +163,7 @@ forEachHouse((openHouse) => {
     expect(told.isCourtesy).toBeUndefined();
   });
 
-  test('all at once works, in any spelling, by e-mail too, and in English', async () => {
+  test('accepts all details at once, in any spelling, by e-mail and in English', async () => {
     const { answered, arrives } = await counter(openHouse);
     expect(await answered(await arrives(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
       'سفارش ۱۲۳۵',
@@ -173,7 +173,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('who answers with a bare number or address is told in the language they have spoken', async () => {
+  test('replies in the language of the conversation to a bare number or address', async () => {
     const { answered, arrives } = await counter(openHouse);
     const visitor = await arrives();
     expect(await answered(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
@@ -184,7 +184,7 @@ forEachHouse((openHouse) => {
     expect(await answered(other, 'ali@example.com')).toContain('سفارش ۱۲۳۵');
   });
 
-  test('an order of somebody else is as unknown as one that is not there, and what was wrong can be corrected', async () => {
+  test('answers the same for an order of another buyer as for a missing one and accepts a correction', async () => {
     const { answered, arrives } = await counter(openHouse);
     const visitor = await arrives();
     const others = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
@@ -194,7 +194,7 @@ forEachHouse((openHouse) => {
     expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
   });
 
-  test('whoever the shop’s own page vouches for is asked for the number alone, and gets only their own order', async () => {
+  test('asks a vouched visitor for the number alone and shows only their own orders', async () => {
     const { answered, arrives, house } = await counter(openHouse);
     const visitor = await arrives();
     await house.store.db
@@ -208,7 +208,7 @@ forEachHouse((openHouse) => {
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟')).toBe(orderTexts.unknown.fa);
   });
 
-  test('tries are limited: for a visitor, and for a number whoever asks', async () => {
+  test('limits order lookups per visitor and per order number', async () => {
     const { answered, arrives, peer } = await counter(openHouse);
     const visitor = await arrives();
     for (const number of [1, 2, 3, 4, 5])
@@ -223,7 +223,7 @@ forEachHouse((openHouse) => {
     expect(ordersAsked(peer.asked)).toBe(before + 10);
   });
 
-  test('a shop that does not answer is said so, and an operator is called', async () => {
+  test('says that the shop is unreachable and escalates to an operator', async () => {
     const { answered, arrives, peer, house } = await counter(openHouse);
     peer.trick = (_request, response) => {
       response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
@@ -236,14 +236,14 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('where a shop does not tell of its orders, nobody asks it', async () => {
+  test('asks no shop whose order lookup is off', async () => {
     const { answered, arrives, peer } = await counter(openHouse, false);
     const said = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
     expect(Object.values<string>(orderTexts.unknown)).not.toContain(said);
     expect(ordersAsked(peer.asked)).toBe(0);
   });
 
-  test('a price is told as it is now, or as it was learned where the shop is slow', async () => {
+  test('answers with the live price, or with the learned one when the shop is slow', async () => {
     const peer = closesAfterTest(await startShop());
     const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
     peer.products.push(
@@ -270,7 +270,7 @@ forEachHouse((openHouse) => {
     expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
   });
 
-  test('what its owner asks of answers about products reaches the model where products are spoken of', async () => {
+  test('passes the product instructions of the owner to the model for product questions', async () => {
     const peer = closesAfterTest(await startShop());
     peer.products.push(product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }));
     const writer = scriptedWriter();

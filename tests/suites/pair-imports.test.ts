@@ -77,7 +77,7 @@ async function shop(openHouse: OpenHouse, options: Parameters<OpenHouse>[0] = {}
 }
 
 forEachHouse((openHouse) => {
-  test('of tables sent at the same moment one stands in the end, and whoever was too late is told so', async () => {
+  test('keeps the last of several parallel uploads and rejects late ones with ImportRunning', async () => {
     const { house, send, latest } = await shop(openHouse, { works: false });
     const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
     for (const one of sent)
@@ -91,7 +91,7 @@ forEachHouse((openHouse) => {
     expect((await house.store.files.read(key ?? '')).length).toBeGreaterThan(0);
   });
 
-  test('a table is shown, taken, charged and answered from, and the rest is reported', async () => {
+  test('previews, imports, charges and answers from a table and reports the skipped rows', async () => {
     const { send, begin, ends, report, total, index, account, house, botId, pairs } = await shop(openHouse);
     await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, house.owner, house.facts());
     await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
@@ -117,7 +117,7 @@ forEachHouse((openHouse) => {
     expect(broken).toMatch(/^455,"علامت/);
   });
 
-  test('what is taken away comes back unchanged, as text and as workbook', async () => {
+  test('exports and reimports pairs unchanged as CSV and XLSX', async () => {
     const { send, begin, ends, total, house, botId, pairs } = await shop(openHouse);
     const rows = [
       ['پرسش', 'پاسخ'],
@@ -151,7 +151,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('more than an import takes at once is taken away in parts, each of which it takes', async () => {
+  test('splits an export over the import limit into files that each import whole', async () => {
     const { send, house, botId, pairs } = await shop(openHouse);
     await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, house.owner, house.facts());
     await house.until((event) => event.kind === 'source.changed' && event.source.status === 'trained');
@@ -185,7 +185,7 @@ forEachHouse((openHouse) => {
     expect(rest.preview.first[0]).toMatchObject({ question: `پرسش ${most - 1}` });
   });
 
-  test('it is read in another way when that is chosen, and is not taken when nothing fits', async () => {
+  test('reads a table again with chosen columns and rejects one without valid rows', async () => {
     const { send, look, begin } = await shop(openHouse);
     const shown = await send('a;پاسخ اول|پرسش اول\nb;پاسخ دوم|پرسش دوم\n');
     const other = await look(shown.id, { separator: '|', question: 1, answer: 0 });
@@ -196,7 +196,7 @@ forEachHouse((openHouse) => {
     await look(shown.id, { encoding: 'windows-1256' });
   });
 
-  test('when the plan has too few characters, the rest is kept without being known', async () => {
+  test('keeps pairs over the character limit untrained and reports them', async () => {
     const { send, begin, ends, index, account, report, house } = await shop(openHouse, { characters: 1_000 });
     const shown = await send(tableOf(300));
     await begin(shown.id);
@@ -211,7 +211,7 @@ forEachHouse((openHouse) => {
     expect(bots[0]?.trainingStatus).toBe('noSpaceLeft');
   });
 
-  test('it can be stopped: what was added stays; then another may come', async () => {
+  test('cancels an import, keeps the added pairs and allows another one', async () => {
     const { send, begin, cancel, latest } = await shop(openHouse, { works: false });
     const shown = await send(tableOf(10));
     await begin(shown.id);
@@ -222,7 +222,7 @@ forEachHouse((openHouse) => {
     await expect(begin(shown.id)).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('it is taken up where it was interrupted, and nothing is taken twice', async () => {
+  test('resumes an interrupted import without duplicates', async () => {
     const { send, begin, total, house, account, botId } = await shop(openHouse, { works: false });
     const shown = await send(tableOf(1_000));
     await begin(shown.id);
@@ -254,7 +254,7 @@ forEachHouse((openHouse) => {
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'TableTypeRefused'],
     ['too many rows', 'س,ج\n'.repeat(limits.pairTable.rows + 10), 'TableTooLong'],
     ['too many bytes', Buffer.alloc(limits.pairTable.bytes + 1, 'س'), 'TableTooLarge'],
-  ])('%s is refused', async (_name, content, tag) => {
+  ])('rejects an import of %s', async (_name, content, tag) => {
     const { send, latest } = await shop(openHouse, { works: false });
     await expect(send(content)).rejects.toMatchObject(refusal(tag));
     expect(await latest()).toBeNull();

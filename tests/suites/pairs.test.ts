@@ -67,7 +67,7 @@ async function ledgerIsExact(house: House): Promise<boolean> {
 }
 
 forEachHouse((openHouse) => {
-  test('words that another saved meanwhile are written over only by whoever has seen them', async () => {
+  test('rejects a stale edit with PairChanged unless it names the current words', async () => {
     const { add, read, pairs, house, botId } = await shop(openHouse);
     const pair = await add('ساعت کار؟', '۹ تا ۱۸');
     const begun = { question: pair.question, answer: pair.answer };
@@ -89,7 +89,7 @@ forEachHouse((openHouse) => {
     expect(await saves('شبانه‌روز', begun)).toMatchObject({ answer: 'شبانه‌روز' });
   });
 
-  test('a pair is learned, charged, changed alone and charged anew', async () => {
+  test('learns and charges a pair, relearns an edited answer and charges the difference', async () => {
     const { add, edit, learned, read, left, isExact, house, botId } = await shop(openHouse);
     const pair = await add('هزینهٔ ارسال چقدر است؟', 'پنجاه هزار تومان');
     expect(pair).toMatchObject({ status: 'pending', question: 'هزینهٔ ارسال چقدر است؟' });
@@ -111,7 +111,7 @@ forEachHouse((openHouse) => {
     expect((await house.deps.indexes.of(house.owner.accountId, botId)).size).toBe(1);
   });
 
-  test('what asks the same is refused, whatever letters, signs and answer it has, and the other one is found', async () => {
+  test('rejects an equivalent question with SourceDuplicate and finds the existing pair', async () => {
     const { add, edit, pairs, house, botId } = await shop(openHouse);
     const first = await add('کارت‌خوان دارید؟', 'بله');
     for (const same of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
@@ -126,7 +126,7 @@ forEachHouse((openHouse) => {
     await add('کارت‌خوان دارید؟', 'بله');
   });
 
-  test('lists go page by page in any order, and are searched by all words, folded', async () => {
+  test('lists pages in every order and searches by all normalized words', async () => {
     const { add, list } = await shop(openHouse, { works: false });
     for (const [question, answer] of [
       ['ژاکت دارید؟', 'بله'],
@@ -162,7 +162,7 @@ forEachHouse((openHouse) => {
     await expect(list({ cursor: foreign })).rejects.toMatchObject(refusal('InvalidInput'));
   });
 
-  test('many are taken out at once, with their characters, and come back as they were', async () => {
+  test('removes many pairs with their characters and restores all but duplicates', async () => {
     const { add, learned, list, remove, restore, left, isExact, house, botId } = await shop(openHouse);
     const ids: string[] = [];
     for (const name of ['یک', 'دو', 'سه']) {
@@ -185,7 +185,7 @@ forEachHouse((openHouse) => {
     await expect.poll(async () => (await restore([ids[1] ?? ''])).leftOut).toBe(1);
   });
 
-  test('what was taken out is gone for good when its time is over', async () => {
+  test('purges removed pairs after the undo time', async () => {
     const { add, learned, remove, house } = await shop(openHouse);
     const pair = await add('ساعت کار؟', '۹');
     await learned(pair.id);
@@ -198,7 +198,7 @@ forEachHouse((openHouse) => {
     await expect.poll(count).toBe(0);
   });
 
-  test('without characters, nothing known is lost: a longer wording is refused, what comes back waits', async () => {
+  test('rejects a longer wording without characters and restores a pair as pending', async () => {
     const { add, edit, learned, remove, restore, list, house } = await shop(openHouse);
     const pair = await add('ساعت کار؟', '۹');
     await learned(pair.id);
@@ -220,7 +220,7 @@ forEachHouse((openHouse) => {
     ]);
   });
 
-  test('nobody reaches the pairs of another account', async () => {
+  test('rejects another account with BotNotFound', async () => {
     const { add, list, house, botId, pairs } = await shop(openHouse, { works: false });
     const pair = await add('ساعت کار؟', '۹');
     const stranger = await addPerson(house.store, (await openHouse({ works: false })).owner.accountId, {

@@ -48,7 +48,7 @@ const toldOnce = (news: string, { id, planName }: { id: string; planName: { fa: 
 const nothing = { panel: [], letters: [] };
 
 forEachHouse((openHouse) => {
-  test('whoever waits for the outcome on the spot is not told of it again', async () => {
+  test('sends no notification when the buyer sees the outcome on return', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
@@ -57,7 +57,7 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, bank.house.owner)).toEqual(nothing);
   });
 
-  test('the owner hears of money that came after all, once, in their language', async () => {
+  test('notifies the owner once of a late payment in their language', async () => {
     const bank = await openBank(openHouse);
     const { owner, store, pass } = bank.house;
     const order = await bank.orders();
@@ -73,7 +73,7 @@ forEachHouse((openHouse) => {
     expect(order.planName.en).not.toBe(order.planName.fa);
   });
 
-  test('the owner who paid and never came back hears that the money is there', async () => {
+  test('notifies an owner who paid and never returned', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     bank.peers.standIn('zibal').settle(await bank.goes(order.id, 'zibal'), 'paid');
@@ -81,7 +81,7 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentLate', order));
   });
 
-  test('the owner hears that what nobody could tell of is not paid', async () => {
+  test('notifies the owner that an uncertain payment failed', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
@@ -92,7 +92,7 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentFailed', order));
   });
 
-  test('super admins hear of a receipt, the owner of what was decided; nobody else of either', async () => {
+  test('notifies super admins of a receipt and the owner of the decision, and nobody else', async () => {
     const bank = await openBank(openHouse);
     const { store, owner } = bank.house;
     const [admin, stranger] = [await addOwner(store), await addOwner(store)];
@@ -120,7 +120,7 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, stranger)).toEqual(nothing);
   });
 
-  test('the owner hears that a second order was closed whose plan is active by the first', async () => {
+  test('notifies the owner that a second order was closed unpaid while the first is active', async () => {
     const bank = await openBank(openHouse);
     const [first, second] = [await bank.orders(), await bank.orders()];
     const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zarinpal')];
@@ -135,7 +135,7 @@ forEachHouse((openHouse) => {
     expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentReturned', second));
   });
 
-  test('money that is taken late, after its order was paid otherwise, is owed: buyer and super admins hear it', async () => {
+  test('records a due refund and notifies buyer and super admins of money taken after another payment', async () => {
     const bank = await openBank(openHouse);
     const { store } = bank.house;
     const admin = await addOwner(store);
@@ -181,7 +181,7 @@ forEachHouse((openHouse) => {
     expect((await hears(bank, admin)).panel.map(({ kind }) => kind)).toEqual(['refundDue']);
   });
 
-  test('a payment is asked about again soon while another of its account is in hand', async () => {
+  test('retries verification soon while another payment of the account is being settled', async () => {
     const bank = await openBank(openHouse);
     const [first, second] = [await bank.orders(), await bank.orders('setup-content')];
     const [one, other] = [await bank.goes(first.id, 'zarinpal'), await bank.goes(second.id, 'zibal')];
@@ -202,7 +202,7 @@ forEachHouse((openHouse) => {
     expect((await bank.reads(second.id)).state).toBe('paid');
   });
 
-  test('super admins hear once a day what to mend where a gateway refuses the installation', async () => {
+  test('notifies super admins once a day of the remedy when a gateway refuses the installation', async () => {
     const bank = await openBank(openHouse);
     const { store } = bank.house;
     const admin = await addOwner(store);
@@ -238,7 +238,7 @@ forEachHouse((openHouse) => {
     'refundSettled',
     'refundReopened',
     'gatewayRefused',
-  ] as const)('the letter %s names what it is about in both languages', (kind) => {
+  ] as const)('names its subject in both languages in the e-mail %s', (kind) => {
     for (const locale of ['fa', 'en'] as const) {
       const told = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
       expect(JSON.stringify(noticeLetter(kind, locale, told))).toContain('Plus');

@@ -126,18 +126,22 @@ forEachHouse((openHouse) => {
   });
 
   const batches = Array.from({ length: Math.ceil(RUNS / BUYERS) }, (_, at) => at + 1);
-  test.each(batches)('chance %i', { timeout: 120_000 }, async (seed) => {
-    const street = await openStreet(openHouse);
-    const pick = chanceOf(seed);
-    const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.house.store)));
-    const banks = owners.map((owner) => bankOf(street, owner));
-    const buyers = banks.map((bank) => buyerAt(bank, pick));
-    const parts = [...buyers.map(({ acts }) => acts), weatherOver(street, pick)];
-    for (let step = 0; step < STEPS; step += 1) {
-      const chosen = parts.flatMap((acts) => [pick(acts), pick(acts)]);
-      await Promise.all(chosen.map((act) => act && whatever(act())));
-    }
-    await comeToRest(street);
-    for (const [at, bank] of banks.entries()) await expectBooksToAgree(bank, buyers[at]?.begun ?? []);
-  });
+  test.each(batches)(
+    'keeps the books balanced after random actions of seed %i',
+    { timeout: 120_000 },
+    async (seed) => {
+      const street = await openStreet(openHouse);
+      const pick = chanceOf(seed);
+      const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.house.store)));
+      const banks = owners.map((owner) => bankOf(street, owner));
+      const buyers = banks.map((bank) => buyerAt(bank, pick));
+      const parts = [...buyers.map(({ acts }) => acts), weatherOver(street, pick)];
+      for (let step = 0; step < STEPS; step += 1) {
+        const chosen = parts.flatMap((acts) => [pick(acts), pick(acts)]);
+        await Promise.all(chosen.map((act) => act && whatever(act())));
+      }
+      await comeToRest(street);
+      for (const [at, bank] of banks.entries()) await expectBooksToAgree(bank, buyers[at]?.begun ?? []);
+    },
+  );
 });

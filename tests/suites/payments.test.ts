@@ -18,22 +18,25 @@ const once = (orderId: string, income: number) => {
 };
 
 forEachHouse((openHouse) => {
-  test.each(kinds)('a plan is bought with %s: once, however often one comes back', async (kind) => {
-    const bank = await openBank(openHouse);
-    const order = await bank.orders();
-    const payment = await bank.goes(order.id, kind);
-    expect(payment.amount).toBe(order.payable);
-    expect(await bank.comesBack(kind, payment)).toBe(order.id);
-    const paid = await bank.reads(order.id);
-    expect(paid).toMatchObject({ state: 'paid', endsAt: expect.any(Number) });
-    expect(paid.payments[0]).toMatchObject({ state: 'verified', refId: expect.stringMatching(/\d/) });
-    for (let again = 0; again < 3; again += 1) await bank.comesBack(kind, payment);
-    await bank.looks();
-    expect(await bank.books()).toMatchObject(once(order.id, order.payable));
-    expect(payment.verified).toBe(1);
-  });
+  test.each(kinds)(
+    'credits a plan once for a payment with %s, however often the buyer returns',
+    async (kind) => {
+      const bank = await openBank(openHouse);
+      const order = await bank.orders();
+      const payment = await bank.goes(order.id, kind);
+      expect(payment.amount).toBe(order.payable);
+      expect(await bank.comesBack(kind, payment)).toBe(order.id);
+      const paid = await bank.reads(order.id);
+      expect(paid).toMatchObject({ state: 'paid', endsAt: expect.any(Number) });
+      expect(paid.payments[0]).toMatchObject({ state: 'verified', refId: expect.stringMatching(/\d/) });
+      for (let again = 0; again < 3; again += 1) await bank.comesBack(kind, payment);
+      await bank.looks();
+      expect(await bank.books()).toMatchObject(once(order.id, order.payable));
+      expect(payment.verified).toBe(1);
+    },
+  );
 
-  test.each(kinds)('ten returns to %s at once: one credit', async (kind) => {
+  test.each(kinds)('credits once for ten parallel returns to %s', async (kind) => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     const payment = await bank.goes(order.id, kind);
@@ -41,7 +44,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(order.id, order.payable));
   });
 
-  test.each(kinds)('who turns back from %s pays nothing, and may pay after all', async (kind) => {
+  test.each(kinds)('charges nothing for a payment cancelled at %s and accepts a later one', async (kind) => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     await bank.comesBack(kind, await bank.goes(order.id, kind), 'cancelled');
@@ -54,7 +57,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(order.id, order.payable));
   });
 
-  test('a return brought by a stranger before one has paid neither grants nor spoils anything', async () => {
+  test('ignores a forged return before payment and still credits the real one', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     const payment = await bank.goes(order.id, 'zarinpal');
@@ -68,7 +71,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(order.id, order.payable));
   });
 
-  test("another account's order is neither read nor paid nor cancelled", async () => {
+  test('returns NotFound for an order of another account on read, pay and cancel', async () => {
     const bank = await openBank(openHouse);
     const { id: orderId } = await bank.orders();
     const stranger = await addOwner(bank.house.store);
@@ -82,7 +85,7 @@ forEachHouse((openHouse) => {
       await expect(tries()).rejects.toEqual(failure('NotFound'));
   });
 
-  test.each(kinds)('a verifying of %s that nobody answers stays open until somebody does', async (kind) => {
+  test.each(kinds)('keeps a payment at %s pending until its verification is answered', async (kind) => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     const payment = await bank.goes(order.id, kind);
@@ -103,7 +106,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(order.id, order.payable));
   });
 
-  test.each(kinds)('who pays at %s and never comes back has their plan within a minute', async (kind) => {
+  test.each(kinds)('credits a payment at %s without a return within a minute', async (kind) => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     const payment = await bank.goes(order.id, kind);
@@ -112,7 +115,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(order.id, order.payable));
   });
 
-  test('an order that nobody pays ends, and its money is not taken after that', async () => {
+  test('expires an unpaid order and takes no money for it afterwards', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     const payment = await bank.goes(order.id, 'zarinpal');
@@ -125,7 +128,7 @@ forEachHouse((openHouse) => {
     await expect(bank.goes(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
   });
 
-  test('what is cancelled is not paid: neither by a return nor by the look of every minute', async () => {
+  test('takes no money for a cancelled order on return or in reconciliation', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     const payment = await bank.goes(order.id, 'zibal');
@@ -136,7 +139,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(nothing);
   });
 
-  test('two orders, both paid: the first counts, the money of the other is not taken', async () => {
+  test('credits the first of two paid orders and leaves the money of the other', async () => {
     const bank = await openBank(openHouse);
     const [one, two] = [await bank.orders(), await bank.orders()];
     const first = await bank.goes(one.id, 'zarinpal');
@@ -149,7 +152,7 @@ forEachHouse((openHouse) => {
     expect(first.verified + second.verified).toBe(1);
   });
 
-  test('the same order sent twice is one; pay pressed twice is one payment', async () => {
+  test('creates one order for a repeated client id and one payment for a repeated pay', async () => {
     const bank = await openBank(openHouse);
     const [clientId, pressed] = [newId(), newId()];
     const [one, two] = await Promise.all([
@@ -167,7 +170,7 @@ forEachHouse((openHouse) => {
     expect(bank.peers.standIn('zarinpal').payments.size).toBe(1);
   });
 
-  test('a gateway that is down is told of, and another takes the same order', async () => {
+  test('marks a failing gateway as down and accepts the order at another one', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'html' });
@@ -180,7 +183,7 @@ forEachHouse((openHouse) => {
     expect((await bank.quote('pro-monthly')).gateways.every(({ isUp }) => isUp)).toBe(true);
   });
 
-  test('a gateway that refuses for good, and one that is not there, are told apart', async () => {
+  test('rejects a permanent refusal with PaymentFailed and an unknown gateway with ProcessFailed', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -11 });
@@ -188,7 +191,7 @@ forEachHouse((openHouse) => {
     await expect(bank.goes(order.id, 'nobody')).rejects.toEqual(failure('ProcessFailed'));
   });
 
-  test('a price that changed while one looked at it is shown anew before anything is paid', async () => {
+  test('rejects an order with a changed plan or price before payment', async () => {
     const bank = await openBank(openHouse);
     const { plan, payable } = await bank.quote();
     const { store, owner, facts, now } = bank.house;
@@ -203,7 +206,7 @@ forEachHouse((openHouse) => {
     await store.db.deleteFrom('tax_rates').execute();
   });
 
-  test('a plan that runs is not bought a second time', async () => {
+  test('rejects a second purchase of an active plan with SubscriptionActive', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'));
@@ -211,7 +214,7 @@ forEachHouse((openHouse) => {
     await expect(bank.orders()).rejects.toEqual(failure('SubscriptionActive'));
   });
 
-  test('a legal buyer is asked for what an invoice must say', async () => {
+  test('requires invoice data from a legal buyer', async () => {
     const bank = await openBank(openHouse);
     const { store, owner } = bank.house;
     await store.db.updateTable('users').set({ is_legal: 1 }).where('id', '=', owner.userId).execute();
@@ -219,7 +222,7 @@ forEachHouse((openHouse) => {
     await expect(bank.orders()).rejects.toEqual(failure('FormIncomplete'));
   });
 
-  test('a code at its last use goes to one of two, and comes back from an order that ends', async () => {
+  test('grants the last use of a coupon once and frees it when its order ends', async () => {
     const bank = await openBank(openHouse);
     const { store, now, owner, facts } = bank.house;
     const at = { created_at: now(), updated_at: now() };
@@ -248,7 +251,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(free.id, 0));
   });
 
-  test('a receipt is looked at: rejected with a reason, sent again, accepted once', async () => {
+  test('rejects a receipt with a reason, takes a new one and accepts it once', async () => {
     const bank = await openBank(openHouse);
     const order = await bank.orders();
     await expect(bank.sends(order.id, Uint8Array.from([0x3c, 0x68, 0x74]))).rejects.toEqual(
@@ -278,7 +281,7 @@ forEachHouse((openHouse) => {
     expect(await bank.books()).toMatchObject(once(order.id, order.payable));
   });
 
-  test('where money may be sent is said by right numbers only', async () => {
+  test('accepts transfer details only with a valid card number and IBAN', async () => {
     const bank = await openBank(openHouse);
     const details = {
       cardNumber: '6219 8610 3452 9007',

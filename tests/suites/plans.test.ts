@@ -50,7 +50,7 @@ forEachDatabase((name) => {
   const claimed = (couponId: string, orderId = newId(), now = Date.now()) =>
     server.store.transact((trx) => claimCoupon(trx, { couponId, accountId, orderId, now }));
 
-  test('each plan that may be ordered has a code of its own on invoices', async () => {
+  test('gives each orderable plan its own invoice code', async () => {
     const offered = (await listPlans(server.store.db)).filter(({ isOrderable }) => isOrderable);
     const codes = offered.map((plan) => lineOf(plan).code);
     expect(codes.length).toBeGreaterThan(5);
@@ -58,7 +58,7 @@ forEachDatabase((name) => {
     expect(codes).toEqual(expect.arrayContaining(['MC-6', 'S-STORE', 'S-CONTENT', 'S-CUSTOM']));
   });
 
-  test('an owner on the trial sees it, what is left of it, and what each plan would change', async () => {
+  test('shows a trial owner the remaining usage and what each plan would change', async () => {
     const { token } = await api.signsUp();
     const { active_plan, usage } = await api.call(plans.active, {}, { token });
     expect(active_plan).toMatchObject({
@@ -77,7 +77,7 @@ forEachDatabase((name) => {
     expect(long).toBeLessThan((monthly ?? 0) * 6);
   });
 
-  test('a plan whose time has passed is said to have ended, before the first step after it', async () => {
+  test('marks an expired plan as ended before the first end step', async () => {
     const { token, userInfo } = await api.signsUp();
     const readsUsage = async () => (await api.call(plans.active, {}, { token })).usage;
     expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: false });
@@ -89,7 +89,7 @@ forEachDatabase((name) => {
     expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: true, endsAt: 1 });
   });
 
-  test('an edit makes a revision, is written down, and whoever was second is told', async () => {
+  test('writes a revision and an audit entry for an edit and rejects a stale one', async () => {
     const { plans: all } = await api.call(adminPlans.list, {}, boss);
     const plan = all.find((row) => row.plan.id === 'starter')?.plan;
     if (!plan) throw new Error('The catalogue has no such plan');
@@ -112,7 +112,7 @@ forEachDatabase((name) => {
     expect(entries[0]?.details).toEqual({ plan: planId, revision: String(revision + 1) });
   });
 
-  test('a code is one however it is written, is changed by who saw it last, and rests in the archive', async () => {
+  test('normalizes coupon codes, rejects stale edits and disables archived ones', async () => {
     const coupon = await api.call(coupons.create, { terms }, boss);
     const twice = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, boss);
     expect(twice).toEqual(failure('CouponTaken'));
@@ -136,7 +136,7 @@ forEachDatabase((name) => {
     expect(percent).toEqual(failure('InvalidInput'));
   });
 
-  test('a code says why it takes nothing off', async () => {
+  test('explains why a coupon does not apply', async () => {
     const now = Date.now();
     const late = await made({ expiresAt: now });
     expect(await quoted(late.code, now)).toBe('DiscountExpired');
@@ -145,7 +145,7 @@ forEachDatabase((name) => {
     expect(await quoted('nobody-made-this')).toBe('DiscountInvalid');
   });
 
-  test('at its last use one of twenty orders gets a code, and one that comes to nothing gives it back', async () => {
+  test('grants the last use of a coupon to one of twenty orders and returns it when that order fails', async () => {
     const { id, code } = await made({ maxUses: 1 });
     const orders = Array.from({ length: 20 }, () => newId());
     const all = await Promise.all(orders.map((orderId) => claimed(id, orderId)));
@@ -162,7 +162,7 @@ forEachDatabase((name) => {
     expect(await claimed(id)).toBe(true);
   });
 
-  test('a code for the first purchase is none after it, and what a plan lacks asks for an upgrade', async () => {
+  test('rejects a first-purchase coupon after a purchase and asks for an upgrade beyond the plan', async () => {
     const { id, code } = await made({ isFirstPurchase: true });
     const connects = (kind: string) =>
       server.store.transact((trx) => claimConnection(trx, { accountId, kind }));

@@ -68,7 +68,7 @@ async function connected(kind: string) {
 }
 
 test.each(['telegram', 'goftino', 'crisp'])(
-  '%s: stood in for, connected, asked and answered, failing and right again, and left',
+  'connects to the practice channel %s, answers, recovers from a failure and closes',
   async (kind) => {
     expect(await sees(kind)).toBeNull();
     expect((await does(kind, { act: 'stand' })).status).toBe(200);
@@ -92,7 +92,7 @@ test.each(['telegram', 'goftino', 'crisp'])(
   60_000,
 );
 
-test('a page elsewhere cannot press its buttons, and what nobody stands in for is not found', async () => {
+test('returns NotFound for cross-site calls and unknown practice channels', async () => {
   expect((await does('telegram', { act: 'stand' }, {})).status).toBe(404);
   expect((await does('widget', { act: 'stand' })).status).toBe(404);
   expect((await does('crisp', { act: 'say', text: 'سلام' })).status).toBe(404);
@@ -105,7 +105,7 @@ function deskBeside(port: number) {
   return { led, desk: createChannelDesk(port, portNear, (_kind, url) => led.push(url)) };
 }
 
-test('calls are led there while it is on, and back afterwards; one that cannot begin leads nowhere', async () => {
+test('redirects calls while a practice channel is open and restores them after close', async () => {
   const { desk, led } = deskBeside(await freePort());
   const { url } = await desk.open('goftino');
   expect(await desk.open('goftino')).toBe(desk.of('goftino'));
@@ -115,7 +115,7 @@ test('calls are led there while it is on, and back afterwards; one that cannot b
   expect(desk.of('goftino')).toBeNull();
 });
 
-test('what is left while it still begins leads nowhere afterwards, and can be opened again', async () => {
+test('redirects nothing after a close during opening and can be opened again', async () => {
   const { desk, led } = deskBeside(await freePort());
   const opening = desk.open('goftino');
   await Promise.all([opening, desk.leave('goftino')]);
@@ -126,7 +126,7 @@ test('what is left while it still begins leads nowhere afterwards, and can be op
   await desk.close();
 });
 
-test('where its port is taken it stands in at another one, which calls may be led to', async () => {
+test('falls back to another port when its own is taken', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();

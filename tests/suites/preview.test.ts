@@ -50,7 +50,7 @@ async function looking(openHouse: OpenHouse) {
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a doubtful text waits with its reason and its places, uncharged, until it is accepted', async () => {
+  test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
     const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
     const before = await charactersLeft();
     const { id } = await addFile(BROKEN, 'ارسال.txt');
@@ -73,7 +73,7 @@ forEachHouse((openHouse) => {
     expect(await charactersLeft()).toBe(before - text.length);
   });
 
-  test('a doubtful text that is rejected is never charged', async () => {
+  test('charges nothing for a rejected doubtful text', async () => {
     const { addFile, comes, reject, charactersLeft } = await looking(openHouse);
     const before = await charactersLeft();
     const { id } = await addFile(BROKEN, 'ارسال.txt');
@@ -85,7 +85,7 @@ forEachHouse((openHouse) => {
   test.each([
     ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
     ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
-  ])('a text that came %s is put right, and waits uncharged all the same', async (kind, seen, meant) => {
+  ])('repairs a text that came %s and holds it uncharged', async (kind, seen, meant) => {
     const { addFile, comes, look, read, accept, charactersLeft } = await looking(openHouse);
     const before = await charactersLeft();
     const { id } = await addFile(seen, 'متن.txt');
@@ -98,7 +98,7 @@ forEachHouse((openHouse) => {
     expect(await charactersLeft()).toBe(before - meant.length);
   });
 
-  test('what its author typed is put right and learned at once, with a note, with a note', async () => {
+  test('repairs Arabic letters in a text and learns it at once with a note', async () => {
     const { addFile, comes, look, read } = await looking(openHouse);
     const { id } = await addFile(SOUND.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
     await comes(id, 'trained');
@@ -106,7 +106,7 @@ forEachHouse((openHouse) => {
     expect((await look(id)).damages).toMatchObject([{ kind: 'arabic-letters', isRepaired: true }]);
   });
 
-  test('a scan is refused, offered to be read by machine, and then waits for its owner’s word', async () => {
+  test('rejects a scan, offers OCR and holds the result for approval', async () => {
     const { addFile, comes, look, readImage, read, accept } = await looking(openHouse);
     const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`;
     const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
@@ -122,14 +122,14 @@ forEachHouse((openHouse) => {
     expect(await comes(id, 'accepted')).toMatchObject({ characters: text.length });
   }, 120_000);
 
-  test('what is no refused scan is not read from pictures', async () => {
+  test('rejects OCR of a text file with FileNotScanned', async () => {
     const { addFile, comes, readImage } = await looking(openHouse);
     const { id } = await addFile(SOUND, 'ارسال.txt');
     await comes(id, 'trained');
     await expect(readImage(id)).rejects.toMatchObject(refusal('FileNotScanned'));
   });
 
-  test('pages are drawn, and the original is given as it came', async () => {
+  test('renders PDF pages and returns the original file', async () => {
     const { addFile, comes, page, original } = await looking(openHouse);
     const pdf = plainPdf(['Shipping is free above 500 thousand toman', 'Second page']);
     const { id } = await addFile(pdf, 'Shipping.pdf');
@@ -144,7 +144,7 @@ forEachHouse((openHouse) => {
     await expect(page(text.id, 1)).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('an answer that cites an item is counted for it and led to', async () => {
+  test('counts an answer that cites a source and links to its conversation', async () => {
     const { bot, addFile, comes, look } = await looking(openHouse);
     const { id } = await addFile(SOUND, 'ارسال.txt');
     await comes(id, 'trained');
@@ -158,7 +158,7 @@ forEachHouse((openHouse) => {
     expect(uses).toMatchObject({ count: 1, latest: [{ conversationId: visitor.conversationId }] });
   });
 
-  test('fifty files of which ten are known: each of the ten is told, the forty are learned', async () => {
+  test('rejects ten known files of fifty as duplicates and learns the other forty', async () => {
     const { addFile, bot } = await looking(openHouse);
     const contents = Array.from({ length: 50 }, (_, at) => `${SOUND} شمارهٔ ${at % 40}`);
     const added: string[] = [];
@@ -182,7 +182,7 @@ forEachHouse((openHouse) => {
       .toBe(40);
   }, 60_000);
 
-  test('a preview of another account is not there', async () => {
+  test('rejects a preview by another account with BotNotFound', async () => {
     const { addFile, of } = await looking(openHouse);
     const { id } = await addFile(SOUND, 'ارسال.txt');
     const stranger = { ...house.owner, accountId: newId() };

@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
   }
   const times = (browser: Browser, count: number) => ({ asked: () => browser.asked >= count });
 
-  test('what concerns a person reaches their browser in its language, encrypted and signed', async () => {
+  test('delivers an encrypted, signed push in the language of the browser', async () => {
     const { browser, bot, tells } = await person();
     await tells();
     await due(times(browser, 1));
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect(bot.id).not.toBe('');
   });
 
-  test('in English; only of what it was chosen for; what comes at once is one push', async () => {
+  test('pushes only chosen kinds in English and merges simultaneous ones', async () => {
     const { browser, tells } = await person(['newMessage'], 'en');
     await tells({ kind: 'mentioned' });
     for (const text of ['one', 'two', 'three']) await tells({ kind: 'newMessage', text });
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     ]);
   });
 
-  test('what was read in the panel meanwhile is not pushed', async () => {
+  test('skips what was read in the panel in the meantime', async () => {
     const { browser, session, tells } = await person();
     await tells({ group: 'read' });
     await api.call(notifications.markRead, { ids: [], until: Number.MAX_SAFE_INTEGER }, session);
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect(browser.received).toHaveLength(1);
   });
 
-  test('a service that is busy is asked again; the push comes once', async () => {
+  test('retries a busy push service and delivers the push once', async () => {
     const { browser, tells } = await person();
     browser.status = 503;
     await tells();
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect(browser.received).toHaveLength(1);
   });
 
-  test.each([404, 410])('a browser that is gone for its service (%d) is asked no more', async (status) => {
+  test.each([404, 410])('removes a device that its service reports gone (%d)', async (status) => {
     const { browser, tells } = await person();
     browser.status = status;
     await tells();
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     await expect.poll(() => left().execute()).toEqual([]);
   });
 
-  test('who logs out hears no more there; nor does the one before where another person uses the browser', async () => {
+  test('stops pushes after logout and to the former user of a shared browser', async () => {
     const first = await person();
     const second = await person();
     await api.call(auth.logout, { refreshToken: first.session.refreshToken });
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect([browser.asked, browser.received]).toEqual([1, []]);
   }
 
-  test('what waits for a busy service does not reach another person who has the browser by then', async () => {
+  test('drops a pending push when another user takes over the browser', async () => {
     const one = await person();
     await meetsBusyService(one);
     const { endpoint, p256dh, auth: secret } = one.browser;
@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     await hearsNothingAfter(one);
   });
 
-  test('what waits for a busy service is not told to an operator who was taken off its bot meanwhile', async () => {
+  test('drops a pending push for an operator removed from the bot', async () => {
     const one = await person();
     const { session, bot } = one;
     const { id: user_id, account_id } = session.userInfo;
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     await hearsNothingAfter(one);
   });
 
-  test('an address in our own network, and keys that are none, are refused', async () => {
+  test('rejects private endpoints and invalid keys with InvalidInput', async () => {
     const { session, browser } = await person();
     const { endpoint, p256dh, auth: secret } = browser;
     const right = { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] };
@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     }
   });
 
-  test('a person has ten browsers; the oldest goes', async () => {
+  test('keeps ten devices per user and removes the oldest', async () => {
     const { session } = await person();
     const { key } = await api.call(push.key, {}, session);
     for (let more = 0; more < 12; more += 1) {
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
     expect(await own.select('id').execute()).toHaveLength(10);
   });
 
-  test('the key stays the same over a restart', async () => {
+  test('keeps the push key across a restart', async () => {
     const { session } = await person();
     const { key } = await api.call(push.key, {}, session);
     const kept = await server.store.db

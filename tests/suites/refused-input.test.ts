@@ -36,7 +36,7 @@ const ask = (text: string) => api.tries(conversations.ask, { botId, conversation
 const name = (text: string) =>
   api.tries(bots.create, { name: text, introduction: '', responseLanguage: 'auto' }, owner);
 
-test('a message is neither empty nor longer than the limit, from visitors and in the test chat', async () => {
+test('rejects an empty or too long message from visitors and in the test chat', async () => {
   for (const say of [send, ask]) {
     expect(await say(' \n ')).toMatchObject(refused('text', 'MessageEmpty'));
     expect(await say('آ'.repeat(100_000))).toMatchObject(refused('text', 'TooLong'));
@@ -44,12 +44,12 @@ test('a message is neither empty nor longer than the limit, from visitors and in
   }
 });
 
-test('a client id is a plain word of the sender', async () => {
+test('rejects a malformed client id', async () => {
   const message = { clientId: "'; drop table messages", text: 'سلام', pageUrl: '' };
   expect(await api.tries(visitor.send, message, guest)).toMatchObject(refused('clientId', 'Invalid'));
 });
 
-test("a bot's name has three letters at least, and is nobody else's", async () => {
+test('rejects a bot name below the minimum length', async () => {
   expect(await name('ن')).toMatchObject(refused('name', 'BotNameTooShort'));
   expect(await api.tries(bots.change, { botId, name: '  ن  ' }, owner)).toMatchObject(
     refused('name', 'BotNameTooShort'),
@@ -57,14 +57,14 @@ test("a bot's name has three letters at least, and is nobody else's", async () =
   expect(await name('دیگر')).toMatchObject({ status: 403, body: { error: 'BotLimitReached' } });
 });
 
-test('a pair needs both its question and its answer', async () => {
+test('rejects a pair without a question or an answer', async () => {
   const pair = (question: string, answer: string) =>
     api.tries(training.addPair, { botId, question, answer }, owner);
   expect(await pair('', 'پاسخ')).toMatchObject(refused('question', 'Required'));
   expect(await pair('پرسش', ' ')).toMatchObject(refused('answer', 'Required'));
 });
 
-test('a file over the limit is refused while it arrives', async () => {
+test('rejects a file over the limit while it uploads', async () => {
   const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(97);
   const answer = await api.tries(training.addFile, { botId, name: 'big.txt' }, { ...owner, bytes });
   expect(answer).toMatchObject({ status: 413, body: { error: 'FileTooLarge' } });

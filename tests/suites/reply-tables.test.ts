@@ -45,7 +45,7 @@ async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
 }
 
 forEachHouse((openHouse) => {
-  test('what went out comes back the same; no cell of it is a formula; spreadsheets know its letters', async () => {
+  test('exports and reimports replies unchanged, without formulas and with a byte order mark', async () => {
     const { add, give, take, kept } = await shop(openHouse);
     await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');
     await add('کرایه', 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
@@ -60,7 +60,7 @@ forEachHouse((openHouse) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('looking changes nothing; taking adds, gives new texts, and leaves out row by row what cannot be', async () => {
+  test('previews without changes, then adds and updates rows and reports each skipped one', async () => {
     const { add, look, take, kept } = await shop(openHouse);
     await add('پیک', 'پیک کهنه');
     const table = [
@@ -94,7 +94,7 @@ forEachHouse((openHouse) => {
     expect(await take(table)).toMatchObject({ added: 0, changed: 0, same: 2 });
   });
 
-  test("an operator's table leaves alone what every bot writes with, and there is an end to how many there are", async () => {
+  test('rejects account-wide replies in the table of an operator and rows over the limit', async () => {
     const { operator, take, kept } = await shop(openHouse);
     const most = limits.cannedReply.perScope;
     const many = Array.from({ length: most + 1 }, (_, at) => `s${at},سلام`);
@@ -110,7 +110,7 @@ forEachHouse((openHouse) => {
     expect(await kept()).toHaveLength(most);
   });
 
-  test('a reply that is removed while its table is taken is added anew, and counted as that', async () => {
+  test('adds and counts a reply removed during the import as new', async () => {
     const { house, look, take, add, kept } = await shop(openHouse);
     const { store } = house;
     const { id } = await add('hi', 'old');
@@ -126,7 +126,7 @@ forEachHouse((openHouse) => {
     expect(await kept()).toEqual(['bot hi: new']);
   });
 
-  test('what Windows programs write is read; what is no table, or too much of one, is refused', async () => {
+  test('reads UTF-16 tables from Windows and rejects other or too large files', async () => {
     const { take, kept } = await shop(openHouse);
     const wide = Buffer.concat([
       Buffer.from([0xff, 0xfe]),

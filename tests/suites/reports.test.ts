@@ -91,8 +91,8 @@ forEachDatabase((name, open) => {
     store = await open();
   });
 
-  describe('the counts of reports', () => {
-    test('are the truth after any history, counted at any moments, by several at once', async () => {
+  describe('report counts', () => {
+    test('match the truth after any history, counted at any moment and in parallel', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...STARTS),
@@ -114,7 +114,7 @@ forEachDatabase((name, open) => {
       );
     }, 120_000);
 
-    test('miss nothing that is being written while its conversation is counted', async () => {
+    test('include messages written while their conversation is counted', async () => {
       const it = await scene(store, '2026-11-18T08:00:00Z');
       await it.open();
       const [id = ''] = it.conversations();
@@ -144,7 +144,7 @@ forEachDatabase((name, open) => {
       expect(await it.counted()).toEqual(it.truth());
     }, 30_000);
 
-    test('leave a conversation due where a message came that was not read, though no mark rose', async () => {
+    test('keep a conversation due after an unread message without a raised mark', async () => {
       const it = await scene(store, '2026-11-18T08:00:00Z');
       const conversationId = await it.open();
       await it.say(conversationId, 'visitor');
@@ -170,7 +170,7 @@ forEachDatabase((name, open) => {
       expect(await dueOf(store, conversationId)).toBe(0);
     });
 
-    test('come to an end where somebody writes during each batch, and count that the next time', async () => {
+    test('finish while messages arrive during each batch and count those next time', async () => {
       const it = await scene(store, '2026-11-18T08:00:00Z');
       const id = await it.open();
       await it.say(id, 'visitor');

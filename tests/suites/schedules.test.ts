@@ -50,7 +50,7 @@ async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0
 }
 
 forEachHouse((openHouse) => {
-  test("the account's zone moves its working hours, its reports and the schedules that kept to it, and no others", async () => {
+  test('moves working hours, reports and schedules in the account time zone, and no others', async () => {
     const { house, read, set } = await shop(openHouse, {});
     const { handlers, owner, facts } = house;
     const before = await set('daily');
@@ -88,7 +88,7 @@ forEachHouse((openHouse) => {
     ]);
   });
 
-  test('of zones that are chosen at once the last holds for the account and for its schedules', async () => {
+  test('keeps the last of parallel time zone changes for the account and its schedules', async () => {
     const { house, set, read } = await shop(openHouse, {});
     const { handlers, owner, facts } = house;
     const change = (zone: string) => handlers.accountZone.change({ zone }, owner, facts());
@@ -100,7 +100,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('nothing is looked at while it is off, and the settings are kept', async () => {
+  test('checks nothing while off and keeps the settings', async () => {
     const { read, set, house } = await shop(openHouse, {});
     expect(await read()).toMatchObject({
       every: 'off',
@@ -123,7 +123,7 @@ forEachHouse((openHouse) => {
     expect((await read()).lastRun).toBeNull();
   });
 
-  test('a zone nobody knows is refused by its field', async () => {
+  test('rejects an unknown time zone at its field', async () => {
     const { house } = await shop(openHouse, {});
     const bot = await house.handlers.bots.list({}, house.owner, house.facts());
     const input = {
@@ -138,7 +138,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('on its time, only what changed is learned again', async () => {
+  test('relearns only changed pages at the scheduled time', async () => {
     const { set, house, ended, site, source, version, read } = await shop(openHouse, {
       '/a': { ...page('الف', WORDS), headers: { etag: '"1"' } },
       '/b': page('ب', OTHER),
@@ -163,7 +163,7 @@ forEachHouse((openHouse) => {
     expect((await read()).nextAt).toBe((nextAt ?? 0) + DAY_MS);
   });
 
-  test('a page served anew with the same words is not learned again', async () => {
+  test('skips a page served again with the same words', async () => {
     const { runNow, ended, site, version } = await shop(openHouse, { '/a': page('الف', WORDS) });
     const before = await version();
     site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
@@ -172,7 +172,7 @@ forEachHouse((openHouse) => {
     expect(await version()).toBe(before);
   });
 
-  test('however long nobody was there, it catches up once', async () => {
+  test('catches up once after any downtime', async () => {
     const { set, house, ended, read, site } = await shop(openHouse, { '/a': page('الف', WORDS) });
     const { nextAt } = await set('daily');
     const asked = site.asked.length;
@@ -188,7 +188,7 @@ forEachHouse((openHouse) => {
     expect(runs).toHaveLength(1);
   });
 
-  test('a page that is gone stays as it was learned, told of; or goes, as its owner chose', async () => {
+  test('keeps or removes a missing page as the owner chose and reports it', async () => {
     const { set, runNow, ended, site, source, list } = await shop(openHouse, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 404, body: 'رفت' } });
     await runNow();
@@ -200,7 +200,7 @@ forEachHouse((openHouse) => {
     expect(await ended()).toMatchObject({ checked: 1, gone: 1 });
   });
 
-  test('a site that is down holds nothing up: it is told of, and what was learned stays', async () => {
+  test('reports a failing site without blocking and keeps what was learned', async () => {
     const { runNow, ended, site, source, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 503, body: '' } });
     const asked = site.asked.length;
@@ -216,7 +216,7 @@ forEachHouse((openHouse) => {
     expect(site.asked.length).toBeGreaterThan(asked);
   });
 
-  test('asked for again while it looks, it goes on with the one look', async () => {
+  test('joins a running check when another is requested', async () => {
     const { runNow, ended, site, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
     const waiting = Promise.withResolvers<void>();
     site.serve({
@@ -238,7 +238,7 @@ forEachHouse((openHouse) => {
     expect(runs).toHaveLength(1);
   });
 
-  test('an item its owner cancels or removes on the way is not waited for', async () => {
+  test('ends a check without a source cancelled or removed meanwhile', async () => {
     const { runNow, ended, site, house, links, source } = await shop(openHouse, { '/a': page('الف', WORDS) });
     site.serve({ '/a': () => {} });
     const { botId } = await runNow();
@@ -248,7 +248,7 @@ forEachHouse((openHouse) => {
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
   });
 
-  test('a look every week or two keeps its day of the week in another zone', async () => {
+  test('keeps the weekday of a weekly or biweekly check in another time zone', async () => {
     const { house, set, read } = await shop(openHouse, {});
     const { handlers, owner, facts, pass } = house;
     for (const every of ['weekly', 'twoWeeks'] as const) {

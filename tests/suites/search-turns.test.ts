@@ -4,7 +4,7 @@ import { forEachHouse } from './house.ts';
 import { searching } from './searching.ts';
 
 forEachHouse((openHouse) => {
-  test('an account searches two sites at a time: the third waits its turn, and has all its time then', async () => {
+  test('searches two sites per account at a time and queues the third with its full time', async () => {
     const site = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
     const { house, bot } = await searching(openHouse, site);
     const bots = [bot, await house.bot([], 'دوم'), await house.bot([], 'سوم')];

@@ -12,7 +12,7 @@ const seller = {
 };
 
 forEachHouse((openHouse) => {
-  test('what a plan’s invoice says follows the seller and the rate that holds, and each change is written down', async () => {
+  test('prints the seller and the current tax rate on plan invoices and audits each change', async () => {
     const house = await openHouse({ works: false });
     const { selling, invoices } = house.handlers;
     const { now } = house.facts();

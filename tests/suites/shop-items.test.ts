@@ -47,7 +47,7 @@ forEachHouse((openHouse) => {
     return { ...desk, peer, shop, one, calls, shops, list, choose, titles, known, balanced };
   }
 
-  test('items are told with price, stock and categories, found however they are spelt, and narrowed', async () => {
+  test('lists items with price, stock and categories, searches any spelling and filters', async () => {
     const { list, titles, calls, house, one } = await opened();
     const { items, total, hasMore } = await list();
     expect({ total, hasMore }).toEqual({ total: 3, hasMore: false });
@@ -76,7 +76,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('what is left out costs nothing, answers nothing and stays so through syncs, until it is taken back', async () => {
+  test('keeps excluded items uncharged and out of answers through syncs until they are restored', async () => {
     const { peer, shop, list, choose, titles, known, balanced, sync, comes, shops, house, one } =
       await opened();
     const [strap] = (await list()).items;
@@ -106,7 +106,7 @@ forEachHouse((openHouse) => {
     expect(await known()).toBeGreaterThanOrEqual(passages);
   });
 
-  test('what is taken back beyond the characters that are left is refused whole', async () => {
+  test('rejects restoring items beyond the remaining characters as a whole', async () => {
     const { list, choose, house, balanced } = await opened();
     const ids = (await list()).items.map(({ id }) => id);
     await choose('leftOut', ids);
@@ -121,7 +121,7 @@ forEachHouse((openHouse) => {
     expect(await balanced()).toBe(0);
   });
 
-  test('pages follow one another, and none is told twice', async () => {
+  test('returns each item once across pages', async () => {
     const { list } = await opened({}, (peer) => peer.products.push(...manyProducts(130)));
     const first = await list();
     const second = await list({ after: first.items.at(-1)?.id ?? '' });
@@ -130,7 +130,7 @@ forEachHouse((openHouse) => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(130);
   });
 
-  test('categories chosen later: what falls out is forgotten and paid back, what comes in is learned', async () => {
+  test('removes and refunds items of deselected categories and learns selected ones', async () => {
     const { shop, shops, one, house, titles, comes, balanced, check } = await opened();
     expect((await check()).categories).toEqual([
       { id: 3, name: bags.name, count: 2 },
@@ -161,7 +161,7 @@ forEachHouse((openHouse) => {
   });
 
   test.each([503, 401])(
-    'categories changed while a shop is read begin its reading anew, also where the old one ends with %i',
+    'restarts a sync when categories change during it, even if the old one ends with %i',
     async (status) => {
       let goOn = () => {};
       const held = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ forEachHouse((openHouse) => {
     },
   );
 
-  test('a shop that does not let us in any more is told of when its categories are asked for', async () => {
+  test('returns WooCommerceRefused when the shop denies access to its categories', async () => {
     const { peer, shops, one, house } = await opened();
     peer.trick = (_request, response) => {
       response

@@ -5,7 +5,7 @@ import { forEachHouse } from './house.ts';
 import { idleJob, searching } from './searching.ts';
 
 forEachHouse((openHouse) => {
-  test('a site that goes deeper than is followed is not said to have been seen to its end', async () => {
+  test('ends with size on a site deeper than the followed depth', async () => {
     const depth = 12;
     const chain = Array.from({ length: depth }, (_, at) => [
       at === 0 ? '/' : `/${at}`,
@@ -16,7 +16,7 @@ forEachHouse((openHouse) => {
     expect(ended).toMatchObject({ status: 'done', end: 'size', found: 11, waiting: 0 });
   });
 
-  test('a search that is taken up knows that the site went deeper before it was interrupted', async () => {
+  test('remembers across an interruption that the site went deeper', async () => {
     const chain = Array.from({ length: 10 }, (_, at) => [
       `/${at + 1}`,
       page(`${at}`, `متن ${at}`, [`/${at + 2}`]),
@@ -39,7 +39,7 @@ forEachHouse((openHouse) => {
     expect(await latest()).toMatchObject({ status: 'done', end: 'size', found: 12, waiting: 0 });
   });
 
-  test('a site without end is left when enough is found, and little of it is kept', async () => {
+  test('stops on an endless site at the count and keeps few of its pages', async () => {
     const site = await startSite({ '/robots.txt': { status: 404 } }, maze);
     const { ends, house } = await searching(openHouse, site);
     const { ended, found } = await ends({ count: 20, ignoreSitemap: true });

@@ -21,7 +21,7 @@ const refusal = (error: string) => ({ failure: { error } });
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
 
 forEachHouse((openHouse) => {
-  test('links are followed from page to page, each page once, and named by their titles', async () => {
+  test('follows links to each page once and names pages by their titles', async () => {
     const site = await startSite({
       '/': page('خانه', 'یک', [
         '/a',
@@ -47,7 +47,7 @@ forEachHouse((openHouse) => {
     expect(statuses).toEqual(['waiting', 'searching', 'done']);
   });
 
-  test('nested and packed sitemaps are read, as deep as three; links only where they are asked for', async () => {
+  test('reads nested and gzipped sitemaps three levels deep and links only when asked', async () => {
     const site = await startSite();
     const at = (path: string) => `${site.url}${path}`;
     site.serve({
@@ -69,7 +69,7 @@ forEachHouse((openHouse) => {
     expect((await ends({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
   });
 
-  test('what is no page is not found, whatever its server calls it', async () => {
+  test('skips responses that are not pages, whatever their content type', async () => {
     const noise = gzipSync('متن '.repeat(1_000));
     const site = await startSite({
       '/': page('خانه', 'یک', ['/noise', '/begun', '/zeros', '/nothing', '/note', '/endless', '/a.pdf']),
@@ -94,7 +94,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('what robots may not read is not asked for, and each page that cannot be learned is named', async () => {
+  test('obeys robots.txt and names each page that cannot be learned', async () => {
     const site = await startSite({
       '/robots.txt': text('User-agent: *\nDisallow: /private\nAllow: /private/open'),
       '/': page('خانه', 'یک', [
@@ -139,7 +139,7 @@ forEachHouse((openHouse) => {
     expect(site.asked).not.toContain('/private/a');
   });
 
-  test('a page that never ends, one without bounds, and a hundred of the same are no reason to hang', async () => {
+  test('finishes despite an endless page, an unbounded one and a hundred equal ones', async () => {
     const same = Array.from({ length: 100 }, (_, index) => `/day?d=${index}`);
     const site = await startSite({
       '/': page('خانه', 'یک', ['/endless', ...same]),
@@ -152,13 +152,13 @@ forEachHouse((openHouse) => {
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
   });
 
-  test('the search of a site that is under maintenance fails by that name', async () => {
+  test('fails with SiteBusy for a site under maintenance', async () => {
     const gone = await startSite({ '/': { status: 503 } });
     const { ends } = await searching(openHouse, gone);
     expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
   });
 
-  test('a search whose time is over keeps what was found', async () => {
+  test('keeps the pages found when the time is over', async () => {
     const pit = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
     const { house, bot, search, latest, pages } = await searching(openHouse, pit, false);
     const { id } = await search({ minutes: 1 });
@@ -170,7 +170,7 @@ forEachHouse((openHouse) => {
     expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);
   });
 
-  test('a search that was interrupted goes on where it stood, and reads nothing twice', async () => {
+  test('resumes an interrupted search and reads no page twice', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
     const site = await startSite({
       '/': page('خانه', 'یک', paths),
@@ -192,7 +192,7 @@ forEachHouse((openHouse) => {
     for (const path of readBefore) expect(site.asked.filter((asked) => asked === path)).toHaveLength(1);
   });
 
-  test('one search at a time; a cancelled one stops, and what it found can be added', async () => {
+  test('rejects a second search, stops a cancelled one and adds its found pages', async () => {
     const site = await startSite({
       '/': page('خانه', 'هزینهٔ ارسال ۵۰ هزار تومان است.', ['/pit']),
       '/pit': tarPit,
@@ -214,7 +214,7 @@ forEachHouse((openHouse) => {
     await expect(cancel(bot.id)).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('of searches ordered at the same moment one runs, and the others are told so', async () => {
+  test('starts one of several parallel searches and rejects the others with SearchRunning', async () => {
     const site = await startSite({ '/': page('خانه', 'یک') });
     const { search } = await searching(openHouse, site, false);
     const ordered = await Promise.allSettled(Array.from({ length: 6 }, () => search()));
@@ -223,7 +223,7 @@ forEachHouse((openHouse) => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('SearchRunning'));
   });
 
-  test('a site that wants to be asked slowly is asked by one, and waited for', async () => {
+  test('honours a crawl delay with one request at a time', async () => {
     const site = await startSite({
       '/robots.txt': text('User-agent: *\nCrawl-delay: 0.2'),
       '/': page('خانه', 'یک', ['/a', '/b']),
@@ -238,7 +238,7 @@ forEachHouse((openHouse) => {
   });
 });
 
-test('a site is read in the name of this installation', async () => {
+test('sends the user agent of this installation', async () => {
   const site = await startSite();
   closesAfterTest(site);
   const agents: unknown[] = [];

@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
 
 forEachHouse((openHouse) => {
-  test('a sitemap is read as far as the protocol lets it go on, and what could not be read of one is told', async () => {
+  test('reads a sitemap up to the protocol limits and reports what could not be read', async () => {
     const site = await startSite();
     const at = (path: string) => `${site.url}${path}`;
     const padded = (path: string, size: number) =>
@@ -45,7 +45,7 @@ forEachHouse((openHouse) => {
     expect(ended).toMatchObject({ status: 'done', end: 'all', found: 5, skipped: 6, waiting: 0 });
   });
 
-  test('sitemaps that nobody named are no loss, but those that are too many or too deep are told', async () => {
+  test('ignores missing default sitemaps and reports too many or too deep ones', async () => {
     const site = await startSite();
     const at = (path: string) => `${site.url}${path}`;
     const many = Array.from({ length: 60 }, (_, n) => at(`/${n}.xml`));
@@ -66,7 +66,7 @@ forEachHouse((openHouse) => {
     expect((await ends({ subLinks: false })).skipped).toEqual({});
   });
 
-  test('a search that finds nothing fails by the reason of its page, not of its sitemap', async () => {
+  test('fails with the reason of the page, not of its sitemap, when nothing is found', async () => {
     const site = await startSite();
     site.serve({ '/robots.txt': text(`Sitemap: ${site.url}/s.xml`), '/': { status: 403 } });
     const { ends } = await searching(openHouse, site);

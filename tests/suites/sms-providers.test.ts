@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => peer.close());
 afterEach(() => peer.behave({ kind: 'deliver' }));
 
-test('every plug has its cases', () => {
+test('has cases for every SMS provider', () => {
   expect(smsPlugs.map(({ kind }) => kind).sort()).toEqual(Object.keys(cases).sort());
 });
 
@@ -68,12 +68,12 @@ describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ k
   const open = (more: object = {}) =>
     plug.open({ apiKey: KEY, template, baseUrl: peer.url, timeoutMs: 15_000, ...more });
 
-  test('brings the code, with its leading zero, to the number as the provider writes it', async () => {
+  test('sends the code with its leading zero to the number in the provider format', async () => {
     expect(await open().send(message)).toEqual({ ok: true });
     expect(peer.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
   });
 
-  test('a number abroad is sent as the provider wants it, or refused without asking', async () => {
+  test('sends to a foreign number as the provider requires or rejects it without a call', async () => {
     const before = peer.delivered.length;
     const sent = await open().send({ ...message, number: '+4915123456789' });
     if (abroad === null) expect(sent).toMatchObject({ ok: false, fault: 'recipient' });
@@ -82,14 +82,14 @@ describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ k
   });
 
   test.each(Object.entries(codes).flatMap(([fault, list]) => list.map((one) => [one, fault] as const)))(
-    'its code %i is a fault of kind %s',
+    'maps its code %i to a fault of kind %s',
     async (one, fault) => {
       peer.behave({ kind: 'code', code: one });
       expect(await open().send(message)).toMatchObject({ ok: false, fault });
     },
   );
 
-  test('a wrong key is a matter of settings, and is told to nobody', async () => {
+  test('reports a wrong key as a configuration fault without leaking it', async () => {
     const sent = await open({ apiKey: 'VerySecretKey' }).send(message);
     expect(sent).toMatchObject({ ok: false, fault: 'configuration' });
     expect(JSON.stringify(sent)).not.toMatch(/VerySecretKey|127\.0\.0\.1|048291|0912/);
@@ -102,14 +102,14 @@ describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ k
     { kind: 'html' },
     { kind: 'redirect' },
     { kind: 'cut' },
-  ] as const)('$kind $status passes', async (behaviour) => {
+  ] as const)('treats $kind $status as a passing fault', async (behaviour) => {
     peer.behave(behaviour);
     const sent = await open().send(message);
     expect(sent).toMatchObject({ ok: false, fault: 'passing' });
     expect(JSON.stringify(sent)).not.toContain(KEY);
   });
 
-  test('a provider that never answers, or is not there, passes', async () => {
+  test('treats a timeout or an unreachable provider as a passing fault', async () => {
     peer.behave({ kind: 'hang' });
     expect(await open({ timeoutMs: 50 }).send(message)).toEqual({
       ok: false,
@@ -120,7 +120,7 @@ describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ k
     expect(nobody).toEqual({ ok: false, fault: 'passing', detail: `${kind}: ECONNREFUSED` });
   });
 
-  test('knows which settings cannot be right', () => {
+  test('rejects settings that cannot be right', () => {
     const problems = (name: string, value: string) =>
       plug.fields.find((field) => field.name === name)?.problemOf(value) ?? null;
     expect([problems('apiKey', KEY), problems('template', template)]).toEqual([null, null]);
@@ -133,7 +133,7 @@ describe.each(smsPlugs.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ k
   });
 });
 
-test("a template's parameter may have another name", async () => {
+test('sends the code under a custom template parameter', async () => {
   const plug = smsPlugs.find(({ kind }) => kind === 'smsir');
   await plug?.open({ apiKey: KEY, template: '7:OTP', baseUrl: peer.url }).send(message);
   expect(peer.delivered.at(-1)?.template).toBe('7:OTP');

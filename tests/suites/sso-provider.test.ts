@@ -4,7 +4,7 @@ import { BINDING, Traveller } from '../drivers/sso.ts';
 import { freePort } from '../free-port.ts';
 import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
 
-test('what is signed with unknown keys is refused, and a provider that is down says so', async () => {
+test('rejects tokens signed with unknown keys and reports an unreachable provider', async () => {
   const port = await freePort();
   const redirectUri = `http://localhost:${port}/api/auth/sso/callback`;
   const peer = await startOpenIdProvider(redirectUri);

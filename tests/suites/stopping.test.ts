@@ -4,7 +4,7 @@ import { startJobs } from '../../server/jobs/start.ts';
 import { forEachHouse } from './house.ts';
 
 forEachHouse((openHouse) => {
-  test('a question that was not reached when the server stopped is answered by the next one', async () => {
+  test('answers a question left by a stopped server after the next start', async () => {
     const house = await openHouse({ works: false });
     const bot = await house.handlers.bots.create(
       { name: 'نیلوفر', introduction: '', responseLanguage: 'auto' },

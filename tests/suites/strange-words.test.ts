@@ -37,7 +37,7 @@ const STRANGE = {
   emoji: '👩‍👩‍👧‍👦'.repeat(50),
 };
 
-test('words are told as they are seen, to both sides, in the list and in a search', {
+test('shows unusual Unicode text the same on both sides, in the list and in search', {
   timeout: 30_000,
 }, async () => {
   const ear = await Ear.open(server.url + live.panel.path, token);
@@ -60,7 +60,7 @@ test('words are told as they are seen, to both sides, in the list and in a searc
   ear.leave();
 });
 
-test('a megabyte of text is refused by a name, and what comes next is heard', async () => {
+test('rejects a megabyte of text with BodyTooLarge and accepts the next message', async () => {
   expect(await send('س'.repeat(1_048_576))).toMatchObject({
     status: 413,
     body: { error: 'BodyTooLarge' },
@@ -69,7 +69,7 @@ test('a megabyte of text is refused by a name, and what comes next is heard', as
   expect(await send('هنوز هستم')).toMatchObject({ status: 200 });
 });
 
-test('a visitor who takes a colleague’s name by look-alike letters is marked', async () => {
+test('flags a visitor who imitates the name of an operator with look-alike letters', async () => {
   await server.store.db.updateTable('users').set({ first_name: 'سمیرا', last_name: 'احمدی' }).execute();
   await api.call(visitors.introduce, { name: '\u202eسميرا‌احمدى\u202c' }, { token: guest.token });
   const { conversation } = await api.call(conversations.read, place, { token });

@@ -101,7 +101,7 @@ forEachDatabase((_, open) => {
       .map(({ payload }) => JSON.parse(payload).kind)
       .toSorted();
 
-  test('an upgrade from the trial carries characters over, gives messages anew and holds to the plan', async () => {
+  test('carries characters over on an upgrade from the trial and renews messages', async () => {
     await spend('character', 100_000, START);
     await spend('message', 50, START);
     const started = await ordered('commercial-monthly', START + DAY);
@@ -119,7 +119,7 @@ forEachDatabase((_, open) => {
     await ledgerHolds();
   });
 
-  test('the same order is granted once, also by twenty at once', async () => {
+  test('grants an order once under twenty parallel calls', async () => {
     const orderId = newId();
     const all = await Promise.all(Array.from({ length: 20 }, () => ordered('basic-monthly', START, orderId)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -127,7 +127,7 @@ forEachDatabase((_, open) => {
     await ledgerHolds();
   });
 
-  test('whoever ordered before an edit gets what was ordered', async () => {
+  test('grants the ordered terms after a later edit of the plan', async () => {
     const before = await readPlan(store.db, 'basic-monthly');
     if (!before) throw new Error('The catalogue has no such plan');
     const terms = { ...before, maxMessages: 7 };
@@ -145,7 +145,7 @@ forEachDatabase((_, open) => {
     expect((await account()).messages_left).toBe(before.maxMessages);
   });
 
-  test('while a plan runs only an upgrade is sold; what was paid for all the same adds its allowance', async () => {
+  test('sells only an upgrade while a plan runs and adds the allowance of a paid lesser plan', async () => {
     await ordered('commercial-monthly', START);
     const problem = (planId: string) =>
       subscriptionProblem(store.db, { accountId, planId, now: START + DAY });
@@ -164,13 +164,13 @@ forEachDatabase((_, open) => {
     await ledgerHolds();
   });
 
-  test('a setup leaves the plan as it is', async () => {
+  test('keeps the plan unchanged by a setup order', async () => {
     const before = await account();
     expect((await ordered('setup-store', START)).endsAt).toBeNull();
     expect(await account()).toEqual(before);
   });
 
-  test('a plan ends step by step: told ahead, done once, late or twice', async () => {
+  test('ends a plan in steps with an advance notice, each done once', async () => {
     const botId = await addBot(store, accountId);
     const source = {
       account_id: accountId,
@@ -211,7 +211,7 @@ forEachDatabase((_, open) => {
     expect(await store.db.selectFrom('sources').selectAll().execute()).toEqual([]);
   });
 
-  test('paying in time keeps everything: after the end the same plan carries over, a lesser one does not', async () => {
+  test('carries characters over for the same plan paid in time and not for a lesser one', async () => {
     await ordered('commercial-monthly', START);
     const { plan_expires_at: endsAt } = await account();
     if (endsAt === null) throw new Error('The plan has no end');
@@ -229,7 +229,7 @@ forEachDatabase((_, open) => {
     expect(left).toBe(3_300_000);
   });
 
-  test('knowledge stays when a plan is paid for after its removal was ordered', async () => {
+  test('keeps the knowledge when a plan is paid after its removal was queued', async () => {
     const botId = await addBot(store, accountId);
     const source = {
       account_id: accountId,
@@ -249,7 +249,7 @@ forEachDatabase((_, open) => {
     expect(await store.db.selectFrom('sources').select('id').execute()).toHaveLength(1);
   });
 
-  test('the owner is told once a period at 80 and at 100 percent, in the panel and by letter', async () => {
+  test('notifies the owner once per period at 80 and 100 percent, in the panel and by e-mail', async () => {
     await spend('message', 159, START);
     await look(START);
     expect(await notices()).toEqual([]);
@@ -270,7 +270,7 @@ forEachDatabase((_, open) => {
     expect(await notices()).toEqual(['messagesHigh', 'messagesSpent', 'messagesHigh']);
   });
 
-  test('of fifty at the last message exactly one passes', async () => {
+  test('accepts one of fifty parallel messages when one is left', async () => {
     await spend('message', 199, START);
     const all = await Promise.all(Array.from({ length: 50 }, () => spend('message', 1, START)));
     expect(all.filter(Boolean)).toHaveLength(1);
@@ -278,7 +278,7 @@ forEachDatabase((_, open) => {
     await ledgerHolds();
   });
 
-  test('a plan with fewer active bots lets its owner choose; after that the oldest stay', async () => {
+  test('lets the owner choose active bots after a downgrade, then keeps the oldest', async () => {
     await ordered('commercial-monthly', START);
     const { plan_expires_at: endsAt } = await account();
     const bots: string[] = [];

@@ -19,7 +19,7 @@ const admin = (dataDir: string, words: readonly string[]) =>
     );
   });
 
-test('a data directory that cannot be had is told of without blaming a server', async () => {
+test('reports an unusable data directory without blaming a running server', async () => {
   const { dataDir } = await freshPlace('sqlite');
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
@@ -29,7 +29,7 @@ test('a data directory that cannot be had is told of without blaming a server', 
   expect(said).not.toMatch(/Stop the server|\n\s+at /);
 }, 60_000);
 
-test('a person is made a super admin, and no longer one, while the server stands still', async () => {
+test('grants and revokes super admin by command while the server is stopped', async () => {
   const { dataDir } = await freshPlace('sqlite');
   const runs = (...words: string[]) => admin(dataDir, words);
   const ranked = async () => {

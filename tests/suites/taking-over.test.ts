@@ -59,7 +59,7 @@ const written = (author: Message['author'], visitor: Visitor) =>
   );
 
 forEachHouse((openHouse) => {
-  test('the model writes from the passages and its sources are shown', async () => {
+  test('answers by model from the passages and shows the cited sources', async () => {
     const { writer, visitor, asked, thread } = await asking(openHouse);
     expect(asked.question).toBe(QUESTION);
     asked.onDelta('سه تا ');
@@ -70,7 +70,7 @@ forEachHouse((openHouse) => {
     expect(shape(await thread())).toEqual(['visitor', 'ai']);
   });
 
-  test('a model that fails leaves a line, and the documents answer instead', async () => {
+  test('records a failed model in the thread and answers by extraction', async () => {
     const { writer, visitor, asked, thread } = await asking(openHouse);
     asked.onDelta('نیمه');
     writer.writes(failing);
@@ -79,7 +79,7 @@ forEachHouse((openHouse) => {
     expect(shape(await thread())).toEqual(['visitor', 'aiFailed', 'ai']);
   });
 
-  test('an answer that could not be made at all is told as that, and a person is called', async () => {
+  test('records a failed answer in the thread and escalates to an operator', async () => {
     const { visitor, thread, state } = await asking(openHouse);
     await giveUp(house.deps, { accountId: house.owner.accountId, conversationId: visitor.conversationId });
     const lines = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
@@ -88,14 +88,14 @@ forEachHouse((openHouse) => {
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
-  test('a model that finds nothing abstains', async () => {
+  test('abstains and escalates when the model finds no answer', async () => {
     const { writer, visitor, state } = await asking(openHouse);
     writer.writes({ ok: true, text: null, citedPassageIds: [], usage: null });
     expect(await written('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
-  test('an operator who replies while the model writes is the only one heard, and the model is stopped', async () => {
+  test('aborts the model and keeps only the operator reply when an operator replies first', async () => {
     const { asked, replies, thread, state } = await asking(openHouse);
     const ended = passing('reply.ended');
     const reply = await replies('همین امروز پیگیری می‌کنم.');
@@ -111,7 +111,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('an answer that comes after the operator is refused, and costs nothing', async () => {
+  test('rejects a late answer with OperatorIntervened and charges nothing', async () => {
     const { visitor, replies, thread } = await asking(openHouse);
     const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
     const turn = await readTurn(house.store.db, ids);
@@ -124,7 +124,7 @@ forEachHouse((openHouse) => {
     expect(await house.messageCharges()).toEqual([]);
   });
 
-  test('an answer that was first stays, and the operator then takes over', async () => {
+  test('keeps an answer that came first and then lets the operator take over', async () => {
     const { writer, visitor, replies, thread } = await asking(openHouse);
     writer.writes(saying(MODEL_ANSWER));
     await written('ai', visitor);
@@ -133,7 +133,7 @@ forEachHouse((openHouse) => {
     expect(shape(await thread())).toEqual(['visitor', 'ai', 'takenOver', 'operator', 'operator']);
   });
 
-  test('answer and take-over at the same instant: one order or the other, never both for one question', async () => {
+  test('orders a simultaneous answer and takeover one way or the other and charges each answer once', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();
     for (let round = 0; round < 10; round += 1) {
@@ -171,7 +171,7 @@ forEachHouse((openHouse) => {
     expect(charged).toHaveLength(told.length);
   });
 
-  test('a paused AI answers nothing until it is resumed, then what was left', async () => {
+  test('answers nothing while the AI is paused and the pending messages once it is resumed', async () => {
     const { writer, visitor, pauses, thread, state } = await asking(openHouse);
     await pauses(true);
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
@@ -193,7 +193,7 @@ forEachHouse((openHouse) => {
     expect(await state()).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
   });
 
-  test('a closed conversation gets no answer, refuses operators, and a visitor opens it again', async () => {
+  test('rejects replies to a closed conversation and reopens it when the visitor writes', async () => {
     const { visitor, turns, replies, thread, state, asked } = await asking(openHouse);
     const ended = passing('reply.ended');
     await turns('closed');
@@ -208,13 +208,13 @@ forEachHouse((openHouse) => {
     expect(await turns('open')).toMatchObject({ status: 'operatorAttention' });
   });
 
-  test('two operators who reply at once are both heard, and one of them takes over', async () => {
+  test('keeps both parallel operator replies and takes over once', async () => {
     const { replies, thread } = await asking(openHouse);
     await Promise.all([replies('سلام', 'same-client-1'), replies('سلام', 'same-client-1'), replies('درود')]);
     expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator', 'operator']);
   });
 
-  test('reading moves the mark forwards only, and counts what visitors wrote after it', async () => {
+  test('moves the read position only forwards and counts later visitor messages', async () => {
     const { visitor, pauses, reads } = await asking(openHouse);
     await pauses(true);
     await house.says(visitor, 'دوم');

@@ -79,7 +79,7 @@ forEachHouse((openHouse) => {
     };
   }
 
-  test('a visitor asks, is answered, rates it, asks for a person and is answered by one', async () => {
+  test('answers a visitor, takes a rating and escalates to an operator on request', async () => {
     const { peer, house, mina, conversation, thread } = await connected([
       'ساعت کاری فروشگاه شنبه تا چهارشنبه از ۹ تا ۱۷ است.',
     ]);
@@ -108,7 +108,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('a visitor says with one touch how the conversation was, even after they wrote again, and once for each closing', async () => {
+  test('takes one star rating for each closing, even after the visitor wrote again', async () => {
     const { peer, house, mina, begins, writesAgain, moves, asked, satisfaction } = await connected([]);
     try {
       await begins();
@@ -137,7 +137,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('a question of stars whose sending was cut off counts for its closing, and thanks in its own language', async () => {
+  test('counts stars on a rating request whose sending was interrupted and thanks in its language', async () => {
     const shop = await connected([]);
     const { peer, house, begins, moves, asked, rates, satisfaction } = shop;
     const john = peer.bot.visitor({ name: 'John', language: 'en' });
@@ -159,7 +159,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('nobody is thanked for stars that come too late', async () => {
+  test('rejects stars after the rating time and removes the buttons', async () => {
     const { peer, house, begins, moves, asked, rates, satisfaction, answerTo } = await connected([]);
     try {
       await begins();
@@ -177,7 +177,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('stars of an older closing neither write over a newer one’s nor count for whoever came after', async () => {
+  test('keeps a newer rating when an older request is answered and credits the right operator', async () => {
     const shop = await connected([]);
     const { peer, house, begins, writesAgain, moves, asked, rates, satisfaction, conversation } = shop;
     try {
@@ -224,24 +224,27 @@ forEachHouse((openHouse) => {
     ['who blocked the bot', 403, 'Forbidden: bot was blocked by the user'],
     ['whose account is no more', 403, 'Forbidden: user is deactivated'],
     ['whose chat is not found', 400, 'Bad Request: chat not found'],
-  ])('closing the chat of a visitor %s alarms nobody', async (_who, status, description) => {
-    const { peer, house, begins, moves, deliveries } = await connected([]);
-    try {
-      await begins();
-      peer.behave({ kind: 'refuse', status, description }, { methods: ['sendMessage'] });
-      await moves('closed');
-      const closing = async () => (await deliveries()).find(({ event }) => event?.includes('"closed"'));
-      await soon(async () => (await closing())?.state).toBe('sent');
-      const told = (await house.told()).flatMap((event) =>
-        event.kind === 'notification.added' ? event.notification.kind : [],
-      );
-      expect(told).not.toContain('deliveryFailed');
-    } finally {
-      await peer.close();
-    }
-  });
+  ])(
+    'raises no delivery notification when closing the chat of a visitor %s',
+    async (_who, status, description) => {
+      const { peer, house, begins, moves, deliveries } = await connected([]);
+      try {
+        await begins();
+        peer.behave({ kind: 'refuse', status, description }, { methods: ['sendMessage'] });
+        await moves('closed');
+        const closing = async () => (await deliveries()).find(({ event }) => event?.includes('"closed"'));
+        await soon(async () => (await closing())?.state).toBe('sent');
+        const told = (await house.told()).flatMap((event) =>
+          event.kind === 'notification.added' ? event.notification.kind : [],
+        );
+        expect(told).not.toContain('deliveryFailed');
+      } finally {
+        await peer.close();
+      }
+    },
+  );
 
-  test('an address whose port Telegram does not call is no reason to fail: the bot is polled', async () => {
+  test('polls the bot when the webhook port is one that Telegram does not call', async () => {
     const { peer, mina, thread } = await connected([], 'https://chat.example.com:8080');
     try {
       await mina.writes('سلام');
@@ -252,7 +255,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('news that cannot be asked for are asked for again, and the connection says so till they come', async () => {
+  test('retries failed polling and shows the error on the connection until it works', async () => {
     const { peer, trouble } = await connected([]);
     try {
       peer.behave({ kind: 'refuse', status: 502, description: 'Bad Gateway' }, { methods: ['getUpdates'] });
@@ -266,7 +269,7 @@ forEachHouse((openHouse) => {
     }
   });
 
-  test('an hour without Telegram loses nothing and doubles nothing, either way', async () => {
+  test('loses and duplicates nothing in either direction after an hour without Telegram', async () => {
     const { peer, house, mina, conversation, thread } = await connected([]);
     const say = async (text: string) =>
       house.handlers.conversations.reply(

@@ -30,7 +30,7 @@ async function listens(bot: Bot) {
 const refusal = (code: number, says: RegExp) =>
   expect.objectContaining({ error_code: code, description: expect.stringMatching(says) });
 
-test('a bot that polls answers what is written, pressed and edited, and shows that it types', async () => {
+test('answers messages, button presses and edits for a polling bot and shows typing', async () => {
   const peer = await telegram();
   const mina = peer.bot.visitor({ name: 'مینا' });
   const bot = client(peer, peer.bot.token);
@@ -68,7 +68,7 @@ test('a bot that polls answers what is written, pressed and edited, and shows th
   await expect(bot.api.sendMessage(mina.id, 'هستید؟')).rejects.toEqual(refusal(403, /blocked by the user/));
 });
 
-test('a hook is https, bears its secret, is told again until it answers, and excludes polling', async () => {
+test('delivers an https webhook with its secret until it succeeds and blocks polling', async () => {
   let address = '';
   const peer = await telegram({ reach: (url) => url.replace('https://shop.example', address) });
   const bot = client(peer, peer.bot.token);
@@ -108,7 +108,7 @@ test('a hook is https, bears its secret, is told again until it answers, and exc
   expect(await bot.api.getWebhookInfo()).toMatchObject({ url: '', pending_update_count: 0 });
 });
 
-test('updates come again until they are confirmed, and of two pollers the first is sent away', async () => {
+test('repeats unconfirmed updates and ends the first of two pollers', async () => {
   const peer = await telegram();
   const { api } = client(peer, peer.bot.token);
   const mina = peer.bot.visitor();
@@ -127,7 +127,7 @@ test('updates come again until they are confirmed, and of two pollers the first 
   expect((await late).map(({ message }) => message?.text)).toEqual(['سه']);
 });
 
-test('files go both ways, and the large ones are refused', async () => {
+test('transfers files both ways and rejects large ones', async () => {
   const peer = await telegram();
   const { api } = client(peer, peer.bot.token);
   const mina = peer.bot.visitor();
@@ -146,7 +146,7 @@ test('files go both ways, and the large ones are refused', async () => {
   expect(mina.seen.at(-1)).toMatchObject({ text: 'بفرمایید', file: { name: 'راهنما.pdf', bytes } });
 });
 
-test('what Telegram refuses is refused', async () => {
+test('rejects the calls that Telegram rejects', async () => {
   const peer = await telegram();
   const { api } = client(peer, peer.bot.token);
   const mina = peer.bot.visitor();
@@ -163,7 +163,7 @@ test('what Telegram refuses is refused', async () => {
   expect(mina.seen).toEqual([]);
 });
 
-test('fails as it is told, for as long as it is told', async () => {
+test('fails as configured for the configured number of calls', async () => {
   const peer = await telegram();
   const { api } = client(peer, peer.bot.token);
   const mina = peer.bot.visitor();

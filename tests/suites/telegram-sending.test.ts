@@ -58,8 +58,8 @@ const file = (more: Partial<OutgoingFile> = {}): OutgoingFile => ({
   ...more,
 });
 
-describe('a message', () => {
-  test('goes out once, as it was written, under the message it answers', async () => {
+describe('message', () => {
+  test('is sent once, unformatted, as a reply to its question', async () => {
     const { mina, send } = await begun();
     const text = 'قیمت: <b>۲۵۰</b> تومان *با تخفیف* _امروز_ [همین]';
     const question = await mina.writes('قیمت؟');
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(mina.seen).toMatchObject([{ text, repliesTo: question, buttons: [] }]);
   });
 
-  test('that is long goes out in parts, the buttons under the last', async () => {
+  test('is split when long, with the buttons under the last part', async () => {
     const { mina, send } = await begun();
     const text = 'iPhone ارزان شد. '.repeat(300);
     const sent = await send({ text, canRate: true });
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(mina.seen.map((one) => one.text.replaceAll('\u200f', '')).join(' ')).toBe(text.trim());
   });
 
-  test('that stopped after a part goes on with the next one', async () => {
+  test('resumes after the last sent part', async () => {
     const { peer, mina, send } = await begun();
     const text = 'یک پاراگراف. '.repeat(500);
     peer.behave(
@@ -101,13 +101,13 @@ describe('a message', () => {
     expect(mina.seen).toHaveLength(2);
   });
 
-  test('with nothing in it needs no call', async () => {
+  test('makes no call when it is empty', async () => {
     const { peer, send } = await begun();
     expect(await send({ text: ' \n ' })).toEqual({ ok: true, externalIds: [] });
     expect(peer.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
   });
 
-  test('takes its files along, each as what it is', async () => {
+  test('sends its files by their kinds', async () => {
     const { mina, send } = await begun();
     await send({ text: 'این فاکتور', files: [file()] });
     expect(mina.seen[0]).toMatchObject({ text: 'این فاکتور', file: { name: 'فاکتور.pdf' } });
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(mina.seen.slice(1).map((one) => one.file?.name)).toEqual(['کیف.png', 'voice.ogg', 'voice.webm']);
   });
 
-  test('a picture that is refused as one goes as a file', async () => {
+  test('sends a refused picture as a document', async () => {
     const { peer, mina, send } = await begun();
     const why = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
     peer.behave({ kind: 'refuse', status: 400, description: why }, { methods: ['sendPhoto'] });
@@ -133,7 +133,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is pressed under a message', () => {
+describe('button presses', () => {
   const pressed = async (at: number, more: Partial<Outgoing>) => {
     const { peer, mina, access, ports, send } = await begun();
     await send(more);
@@ -149,14 +149,14 @@ describe('what is pressed under a message', () => {
   test.each([
     [0, 'good'],
     [1, 'bad'],
-  ])('button %i rates it %s, is answered and goes away', async (at, rating) => {
+  ])('uses button %i for a rating of %s, answers the press and removes the buttons', async (at, rating) => {
     const { meant, seen, press, answered, id } = await pressed(at, { canRate: true });
     expect(meant).toMatchObject({ kind: 'rated', message: id, rating });
     expect(answered?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
     expect(seen?.buttons).toEqual([]);
   });
 
-  test('a choice comes in as a message of its words, however long they are; all can still be pressed', async () => {
+  test('turns a choice of any length into a message and keeps all buttons', async () => {
     const choices = ['بله', `ارسال با پست پیشتاز ${'و بیمه '.repeat(12)}`.trim()];
     const { meant, seen, press, answered } = await pressed(1, { choices, canRate: true });
     expect(meant).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
@@ -164,14 +164,14 @@ describe('what is pressed under a message', () => {
     expect(seen?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);
   });
 
-  test('a rating goes away and leaves what may be asked beside it', async () => {
+  test('removes the rating buttons and keeps the suggested questions', async () => {
     const { meant, seen } = await pressed(2, { choices: ['ساعت کاری؟', 'نشانی؟'], canRate: true });
     expect(meant).toMatchObject({ kind: 'rated', rating: 'good' });
     expect(seen?.buttons.flat().map(({ text }) => text)).toEqual(['ساعت کاری؟', 'نشانی؟']);
   });
 });
 
-describe('what the provider refuses', () => {
+describe('provider errors', () => {
   const refusals = [
     [400, 'Bad Request: message is too long', 'ChannelMessageRefused', true, false],
     [400, 'Bad Request: chat not found', 'ChannelVisitorGone', true, false],
@@ -180,7 +180,7 @@ describe('what the provider refuses', () => {
     [404, 'Not Found', 'ChannelKeyInvalid', true, true],
     [502, 'Bad Gateway', 'ChannelUnreachable', false, false],
   ] as const;
-  test.each(refusals)('%i «%s» is %s', async (status, description, tag, isPermanent, needsAttention) => {
+  test.each(refusals)('maps %i «%s» to %s', async (status, description, tag, isPermanent, needsAttention) => {
     const { peer, send, mina } = await begun();
     peer.behave({ kind: 'refuse', status, description });
     expect(await send()).toMatchObject({
@@ -191,7 +191,7 @@ describe('what the provider refuses', () => {
     expect(mina.seen).toEqual([]);
   });
 
-  test('too many messages are sent again when it says', async () => {
+  test('reports the retry time of a rate limit', async () => {
     const { peer, send } = await begun();
     peer.behave({
       kind: 'refuse',
@@ -208,7 +208,7 @@ describe('what the provider refuses', () => {
   test.each([
     ['html', 'ChannelAnswerUnknown'],
     ['cut', 'ChannelUnreachable'],
-  ] as const)('%s instead of an answer passes', async (kind, tag) => {
+  ] as const)('treats %s instead of an answer as a passing fault', async (kind, tag) => {
     const { peer, send } = await begun();
     peer.behave({ kind });
     expect(await send()).toMatchObject({
@@ -219,7 +219,7 @@ describe('what the provider refuses', () => {
     expect((await send()).ok).toBe(true);
   });
 
-  test('no fault names the token', async () => {
+  test('keeps the token out of every fault', async () => {
     const { peer, send, access } = await begun();
     const faults = [];
     for (const kind of ['html', 'cut'] as const) {
@@ -229,7 +229,7 @@ describe('what the provider refuses', () => {
     expect(JSON.stringify(faults)).not.toContain(access.secrets.botToken);
   });
 
-  test('a call that hangs ends with whoever gave it up', async () => {
+  test('ends a hanging call when it is aborted', async () => {
     const { peer, send } = await begun();
     peer.behave({ kind: 'hang' });
     const given = new AbortController();
@@ -239,7 +239,7 @@ describe('what the provider refuses', () => {
   });
 });
 
-test('what was sent is changed and taken back, and what is so already needs nothing', async () => {
+test('edits and deletes a sent message idempotently and shows typing', async () => {
   const { mina, access, ports, send } = await begun();
   await send();
   const [chat, id] = [String(mina.id), String(mina.seen[0]?.id)];

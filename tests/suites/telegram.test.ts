@@ -46,14 +46,14 @@ const heard = (peer: TelegramPeer): readonly Incoming[] => {
   return came.ok ? telegram.decode(came.payload, accessOf(peer.bot.token)) : [];
 };
 
-test('hooks are brought to four ports alone; elsewhere the bot is polled', () => {
+test('uses webhooks on four ports only and polls elsewhere', () => {
   const at = (port: string) => telegram.callsAt?.(`https://chat.example.com${port}`);
   expect(['', ':443', ':80', ':88', ':8443'].map(at)).toEqual(Array(5).fill(true));
   expect([':8080', ':4443', ':3000'].map(at)).toEqual(Array(3).fill(false));
 });
 
-describe('checking', () => {
-  test('finds the bot behind a token, however its name was written', async () => {
+describe('access check', () => {
+  test('finds the bot of a token for any spelling of its name', async () => {
     const { peer, access, ports } = await connected();
     for (const name of ['niloofar_shop_bot', '@niloofar_shop_bot', 'https://t.me/Niloofar_Shop_Bot/'])
       expect(await telegram.check(accessOf(peer.bot.token, name), ports)).toEqual({
@@ -63,7 +63,7 @@ describe('checking', () => {
     expect(access.secrets.botToken).toBe(peer.bot.token);
   });
 
-  test('the token of another bot is told of at the name', async () => {
+  test('rejects the token of another bot at the name field', async () => {
     const { peer, ports } = await connected();
     const other = peer.addBot('another_bot');
     const checked = await telegram.check(accessOf(other.token), ports);
@@ -71,7 +71,7 @@ describe('checking', () => {
   });
 
   test.each(['7000001:AAE-wrong', '', 'https://example.com/', '1:a/../../x', '7000001:AAE?x=1'])(
-    'the token «%s» is refused at its field',
+    'rejects the token «%s» at its field',
     async (token) => {
       const { ports } = await connected();
       expect(await telegram.check(accessOf(token), ports)).toMatchObject({
@@ -81,7 +81,7 @@ describe('checking', () => {
     },
   );
 
-  test('nobody at the address is no fault of the token', async () => {
+  test('reports an unreachable server without blaming the token', async () => {
     const { peer, access, ports } = await connected();
     await peer.close();
     open.shift();
@@ -92,8 +92,8 @@ describe('checking', () => {
   });
 });
 
-describe('hearing', () => {
-  test('by a hook where there is an address, with its own secret and only what we know', async () => {
+describe('receiving updates', () => {
+  test('sets a webhook with its own secret where a public address exists', async () => {
     const { peer, access, ports } = await connected();
     expect(await telegram.attach?.(access, place, ports)).toEqual({ ok: true, value: null });
     expect(await telegram.attach?.(access, place, ports)).toEqual({ ok: true, value: null });
@@ -102,7 +102,7 @@ describe('hearing', () => {
     expect(peer.bot.updates.hook).toBeNull();
   });
 
-  test('by asking where there is none: in order, from where it left off, an earlier hook taken away', async () => {
+  test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
     const { peer, access, ports, mina } = await connected();
     await telegram.attach?.(access, place, ports);
     await telegram.attach?.(access, { ...place, url: null }, ports);
@@ -126,7 +126,7 @@ describe('hearing', () => {
     expect(peer.bot.updates.waiting).toBe(1);
   });
 
-  test('a poll that another one ends, or that a hook forbids, is asked again soon', async () => {
+  test('retries a poll ended by another poller or forbidden by a webhook', async () => {
     const { access, ports, mina } = await connected();
     await mina.writes('سلام');
     const one = await telegram.poll?.(access, null, ports);
@@ -163,11 +163,11 @@ describe('hearing', () => {
       }),
       'ignored',
     ],
-  ])('a hook with %s is turned away', (_what, secret, body, reason) => {
+  ])('rejects a hook with %s', (_what, secret, body, reason) => {
     expect(telegram.hear(hook(body, secret), accessOf('1:a'), place)).toEqual({ ok: false, reason });
   });
 
-  test('the same update has the same key, another one another', async () => {
+  test('derives the same key for the same update and another for another', async () => {
     const { peer, mina, access } = await connected();
     await mina.writes('سلام');
     await mina.writes('سلام');
@@ -180,7 +180,7 @@ describe('hearing', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('what a visitor does there is what it means here', async () => {
+  test('maps each visitor action to its event', async () => {
     const { peer, mina } = await connected();
     const chat = String(mina.id);
     const visitor = { name: 'مینا', locale: 'fa' };
@@ -210,7 +210,7 @@ describe('hearing', () => {
     expect(heard(peer)).toEqual([]);
   });
 
-  test('pictures, files and recordings come with their bytes, and what is too large is told of', async () => {
+  test('downloads pictures, files and voice messages and reports too large ones', async () => {
     const { peer, access, ports, mina } = await connected();
     const fileIn = () => {
       const [one] = heard(peer);

@@ -34,7 +34,7 @@ async function writing(openHouse: OpenHouse) {
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a draft of a new text is kept until the text is saved, and is nobody else’s', async () => {
+  test('keeps a draft of a new text private until the text is saved', async () => {
     const { calls, open, keeps, saves } = await writing(openHouse);
     expect(await open('new')).toMatchObject({ source: null, title: '', version: 0, draft: null });
     const { updatedAt } = await keeps('new', { title: 'ارسال', text: 'ارسال به ', base: 0 });
@@ -48,7 +48,7 @@ forEachHouse((openHouse) => {
     expect(await open(source.id)).toMatchObject({ text: SHIPPING, version: 1, isReadOnly: false });
   });
 
-  test('a saved change is learned anew and its history keeps every version with who wrote it', async () => {
+  test('retrains a saved change and keeps every version with its author', async () => {
     const { saves, versions, version, trained, bot } = await writing(openHouse);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await trained(source.id);
@@ -68,7 +68,7 @@ forEachHouse((openHouse) => {
     expect(await version(source.id, 1)).toEqual({ number: 1, title: 'ارسال', text: SHIPPING });
   });
 
-  test('what did not change is not learned anew', async () => {
+  test('skips retraining and a new version for an unchanged text', async () => {
     const { saves, versions, trained, keeps, open } = await writing(openHouse);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await trained(source.id);
@@ -79,7 +79,7 @@ forEachHouse((openHouse) => {
     expect((await open(source.id)).draft).toBeNull();
   });
 
-  test('whoever saves over a version that is not the latest is told, and their draft stays', async () => {
+  test('rejects a save over an outdated version with TextChanged and keeps the draft', async () => {
     const { saves, keeps, open } = await writing(openHouse);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await saves(source.id, { title: 'ارسال', text: CHANGED, base: 1 });
@@ -91,7 +91,7 @@ forEachHouse((openHouse) => {
     expect((await saves(source.id, { title: 'ارسال', text: 'متن من', base: 2 })).version).toBe(3);
   });
 
-  test('whoever opens an item to write it is told to all who watch the account, and another account’s item is not there', async () => {
+  test('broadcasts who edits a source within the account and hides sources of others', async () => {
     const { saves, bot } = await writing(openHouse);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     const place = { botId: bot.id, sourceId: source.id, editor: 'one', isHere: true };
@@ -107,7 +107,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('two savings of one version at once: one is taken, the other told', async () => {
+  test('accepts one of two parallel saves of a version and rejects the other with TextChanged', async () => {
     const { saves, versions } = await writing(openHouse);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     const both = await Promise.allSettled([
@@ -121,7 +121,7 @@ forEachHouse((openHouse) => {
     expect(await versions(source.id)).toHaveLength(2);
   });
 
-  test('the words of another item are refused, and a file is no text to write', async () => {
+  test('rejects the text of another source with SourceDuplicate and an edit of a pair with NotFound', async () => {
     const { saves, open, bot } = await writing(openHouse);
     await saves('new', { title: 'یک', text: SHIPPING, base: 0 });
     await expect(saves('new', { title: 'دو', text: SHIPPING, base: 0 })).rejects.toMatchObject(
@@ -142,7 +142,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('texts, drafts and versions of another account are not there', async () => {
+  test('hides texts, drafts and versions from another account', async () => {
     const { saves, keeps } = await writing(openHouse);
     const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await keeps('new', { title: 'پیش‌نویس', text: 'راز', base: 0 });

@@ -21,7 +21,7 @@ async function standing(house: House) {
 }
 
 forEachHouse((openHouse) => {
-  test('a shortcut is unique in its scope however it is spelled; removing can be undone while it is free', async () => {
+  test('rejects a shortcut that normalizes to a taken one and restores a removed one while it is free', async () => {
     const house = await openHouse({ works: false });
     const { bot, operator } = await standing(house);
     const { replies } = house.handlers;
@@ -57,7 +57,7 @@ forEachHouse((openHouse) => {
     await expect(replies.restore(back, operator, house.facts())).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test("what every bot writes with is the owner's to change, and of no other account", async () => {
+  test('allows only the owner to change account-wide replies, and no other account', async () => {
     const house = await openHouse({ works: false });
     const { bot, operator } = await standing(house);
     const { replies } = house.handlers;
@@ -86,7 +86,7 @@ forEachHouse((openHouse) => {
     ).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('there is an end to how many canned replies a bot has', async () => {
+  test('rejects canned replies over the limit with TooManyReplies', async () => {
     const house = await openHouse({ works: false });
     const { bot } = await standing(house);
     const now = house.now();
@@ -107,7 +107,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('whoever writes last has the draft; what another device wrote meanwhile is told, and the others hear of it', async () => {
+  test('keeps the last saved draft, returns the one it replaced and notifies other devices', async () => {
     const house = await openHouse({ works: false });
     const { bot, at, operator } = await standing(house);
     const { drafts } = house.handlers;
@@ -143,7 +143,7 @@ forEachHouse((openHouse) => {
     leave();
   });
 
-  test('drafts of two devices at once are both taken, one after the other', async () => {
+  test('saves parallel drafts of two devices one after the other', async () => {
     const house = await openHouse({ works: false });
     const { at, operator } = await standing(house);
     const texts = Array.from({ length: 8 }, (_, number) => `متن ${number}`);
@@ -155,7 +155,7 @@ forEachHouse((openHouse) => {
     expect(await house.handlers.drafts.read(at, operator, house.facts())).toMatchObject({ text: last?.text });
   });
 
-  test('without a model there is no help with wording, and it says so', async () => {
+  test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
     const house = await openHouse({ works: false });
     const { bot, at, operator } = await standing(house);
     const { suggestions } = house.handlers;
@@ -165,7 +165,7 @@ forEachHouse((openHouse) => {
     ).rejects.toMatchObject(refusal('AiUnavailable'));
   });
 
-  test('a model rewords within the limit of spending; its cost is written down, its links are not believed', async () => {
+  test('suggests wording within the spending limit, records its cost and rejects links', async () => {
     const model = scripted();
     const house = await openHouse({
       works: false,
@@ -216,7 +216,7 @@ function scripted() {
 }
 
 forEachHouse((openHouse) => {
-  test('a conversation is taken out whole, page by page, and without notes unless they are asked for', async () => {
+  test('exports a long conversation in full and includes notes only on request', async () => {
     const house = await openHouse({ works: false });
     const { visitor, at, operator } = await standing(house);
     const { conversations, notes, transcripts } = house.handlers;

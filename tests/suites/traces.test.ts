@@ -32,7 +32,7 @@ forEachHouse((openHouse) => {
     house.handlers.traces.read({ botId, messageId }, person, house.facts());
 
   describe('without a model', () => {
-    test('tells the question, what was found and by which scores, and what it took', async () => {
+    test('records the question, the passages with their scores and the cost', async () => {
       house = await openHouse();
       const { bot, answer } = await ask();
       const trace = await read(bot.id, answer.id);
@@ -60,7 +60,7 @@ forEachHouse((openHouse) => {
       expect(trace.ms).toBeGreaterThan(0);
     });
 
-    test('of an abstention tells that it abstained, and of a greeting that nothing was searched', async () => {
+    test('records an abstention as such and a greeting without retrieval', async () => {
       house = await openHouse();
       const { bot, answer, visitor } = await ask('سلام');
       expect(await read(bot.id, answer.id)).toMatchObject({ by: 'courtesy', passages: [], confidence: null });
@@ -69,14 +69,14 @@ forEachHouse((openHouse) => {
       expect(await read(bot.id, abstention.id)).toMatchObject({ outcome: 'abstained', costMessages: 0 });
     });
 
-    test('a question of 4000 characters leaves a trace of bounded size', async () => {
+    test('stays bounded in size for a question of 4000 characters', async () => {
       house = await openHouse();
       const { bot, answer } = await ask('ارسال چند روز طول می‌کشد؟ '.repeat(150).slice(0, 4_000));
       const trace = await read(bot.id, answer.id);
       expect(JSON.stringify(trace).length).toBeLessThan(20_000);
     });
 
-    test('is nobody else’s: another account, another bot, a question of the visitor', async () => {
+    test('hides the trace from another account, another bot and for a visitor message', async () => {
       house = await openHouse();
       const { bot, answer } = await ask();
       const stranger = await addOwner(house.store);
@@ -88,7 +88,7 @@ forEachHouse((openHouse) => {
       await expect(read(bot.id, newId())).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     });
 
-    test('goes with its conversation', async () => {
+    test('is deleted with its conversation', async () => {
       house = await openHouse();
       const { bot, answer } = await ask();
       const { db } = house.store;
@@ -98,7 +98,7 @@ forEachHouse((openHouse) => {
   });
 
   describe('with a model', () => {
-    test('tells the model, what it read and wrote and what that cost; the prompt only to owners', async () => {
+    test('records the model, its tokens and cost and shows the prompt only to owners', async () => {
       const writer = scriptedWriter();
       house = await openHouse({ writer, prices: { input: 300_000, output: 1_200_000 } });
       const bot = await house.bot([SHIPPING]);
@@ -124,7 +124,7 @@ forEachHouse((openHouse) => {
       expect((await read(bot.id, answer.id, operator)).prompt).toBeNull();
     });
 
-    test('that is down, the trace says that the documents answered instead', async () => {
+    test('records extraction as the fallback of a failed model', async () => {
       const writer = scriptedWriter();
       house = await openHouse({ writer });
       const bot = await house.bot([SHIPPING]);
@@ -138,8 +138,8 @@ forEachHouse((openHouse) => {
     });
   });
 
-  describe('a rating', () => {
-    test('is kept once, changed, taken back, and told to the panels', async () => {
+  describe('answer rating', () => {
+    test('is stored once, can be changed or removed and is pushed to panels', async () => {
       house = await openHouse();
       const { bot, visitor, answer } = await ask();
       const rate = (rating: 'up' | 'down' | null, messageId = answer.id) =>
@@ -164,7 +164,7 @@ forEachHouse((openHouse) => {
       expect(told.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
     });
 
-    test('is of the visitor’s own answers only', async () => {
+    test('rejects ratings of messages that are not answers to the visitor', async () => {
       house = await openHouse();
       const { bot, visitor, answer } = await ask();
       const other = await house.visitor(bot);

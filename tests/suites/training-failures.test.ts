@@ -5,7 +5,7 @@ import { forEachHouse, type House } from './house.ts';
 let house: House;
 
 forEachHouse((openHouse) => {
-  test('passing failures are retried, and in the end told as TrainingFailed; trying again may succeed', async () => {
+  test('retries passing failures, ends as TrainingFailed and allows a manual retry', async () => {
     house = await openHouse();
     const bot = await house.bot();
     const { store, handlers, owner } = house;
@@ -33,7 +33,7 @@ forEachHouse((openHouse) => {
     await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
   });
 
-  test('what was read and of which no knowledge could be made is told as CollectionFailed', async () => {
+  test('ends as CollectionFailed when a read source cannot be indexed', async () => {
     house = await openHouse();
     const bot = await house.bot();
     const { store, handlers, owner, deps } = house;

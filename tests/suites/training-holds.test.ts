@@ -4,7 +4,7 @@ import { up as keepHolds } from '../../server/store/migrations/0062-training-hol
 import { forEachHouse } from './house.ts';
 
 forEachHouse((openHouse) => {
-  test('it waits for a person only where nothing of it waits for its turn', async () => {
+  test('reports a hold only when no other source is pending', async () => {
     const house = await openHouse({ works: false });
     const bot = await house.bot();
     const { handlers, owner, store } = house;

@@ -88,7 +88,7 @@ async function ledger(plan = PLAN) {
 const agreed = (characters: number) => ({ usage: characters, charged: characters, balance: characters });
 
 forEachHouse((openHouse) => {
-  test('a doubtful text waits for its owner with nothing charged; accepted, it is learned as it was seen', async () => {
+  test('holds a doubtful text uncharged and learns it as previewed once accepted', async () => {
     const { addFile, reads, read, accept, stands, list } = await knowing(openHouse);
     reads(SHIPPING, [DOUBT]);
     const source = await addFile();
@@ -116,7 +116,7 @@ forEachHouse((openHouse) => {
     expect(await ledger()).toEqual(agreed(SHIPPING.length));
   });
 
-  test('a doubtful text that is refused is rejected, costs nothing and can be read again', async () => {
+  test('rejects a refused doubtful text free of charge and can read it again', async () => {
     const { addFile, reads, read, reject, retry, stands } = await knowing(openHouse);
     reads(SHIPPING, [DOUBT]);
     const source = await addFile();
@@ -129,7 +129,7 @@ forEachHouse((openHouse) => {
     expect(await ledger()).toEqual(agreed(SHIPPING.length));
   });
 
-  test('what is learned can be marked as taken, and refused out of the answers', async () => {
+  test('accepts a learned source, or rejects it out of the answers with a refund', async () => {
     const { addText, accept, reject, read, stands, known } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await stands(source.id, 'trained');
@@ -141,7 +141,7 @@ forEachHouse((openHouse) => {
     expect(await known()).toBe(0);
   });
 
-  test('a paused item is not begun until it is resumed, and costs nothing meanwhile', async () => {
+  test('skips a paused source without a charge until it is resumed', async () => {
     const { addText, order, read, retry, stands } = await knowing(openHouse, { works: false });
     const source = await addText(SHIPPING);
     expect(await order('pause', [source.id])).toEqual({ done: 1, refused: [] });
@@ -155,7 +155,7 @@ forEachHouse((openHouse) => {
     await stands(source.id, 'trained');
   });
 
-  test('what is learned anew answers until then, and a failure leaves it as it was known', async () => {
+  test('keeps the former knowledge during retraining and after its failure', async () => {
     const { addFile, reads, retry, read, stands, known } = await knowing(openHouse);
     reads(SHIPPING);
     const source = await addFile();
@@ -177,7 +177,7 @@ forEachHouse((openHouse) => {
     expect(await ledger()).toEqual(agreed(characters));
   });
 
-  test('words written anew are charged by their difference, and those that do not fit leave the former ones', async () => {
+  test('charges a rewrite by its difference and keeps the former text when it does not fit', async () => {
     const { addText, place, read, stands } = await knowing(openHouse, { characters: 200 });
     const source = await addText(SHIPPING);
     await stands(source.id, 'trained');
@@ -194,7 +194,7 @@ forEachHouse((openHouse) => {
     expect(await ledger(200)).toEqual(agreed(40));
   });
 
-  test('characters that run out in the middle are told of each item, and one order learns them once there is room', async () => {
+  test('marks sources over the character limit and learns them with one command once there is room', async () => {
     const { addText, order, list, remove } = await knowing(openHouse, { characters: 200 });
     const text = (at: number) => `بند ${at}: ${SHIPPING}`;
     const sources = await Promise.all([1, 2, 3, 4].map((at) => addText(text(at))));
@@ -223,7 +223,7 @@ forEachHouse((openHouse) => {
     expect(left).toEqual(agreed(left.charged));
   });
 
-  test('an item that lost its turn gets it back when the status is refreshed', async () => {
+  test('requeues a source without a job when the status is refreshed', async () => {
     const { addText, stands, bot } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await stands(source.id, 'trained');
@@ -237,7 +237,7 @@ forEachHouse((openHouse) => {
     await stands(source.id, 'trained');
   });
 
-  test('whatever is ordered in whatever order, the ledger, the items and the balance agree', {
+  test('keeps ledger, sources and balance consistent after any sequence of commands', {
     timeout: 60_000,
   }, async () => {
     const world = await knowing(openHouse, { works: false, characters: 500 });

@@ -66,7 +66,7 @@ forEachHouse((openHouse) => {
     return { house, bot, panel, begin, reads: (ratio: number) => reads(ratio), end: reading.resolve };
   }
 
-  test('how far it is is told while it is learned, and what it takes of the plan', async () => {
+  test('reports progress during training and the charge at its end', async () => {
     const { panel, begin, reads, end } = await learning();
     const { id } = await begin();
     // A passing event may come before the stored one of the beginning: what is read on is told again.
@@ -80,7 +80,7 @@ forEachHouse((openHouse) => {
     panel.leaves();
   });
 
-  test('an item whose progress is told after its end stays learned', async () => {
+  test('keeps a source trained when its progress event arrives late', async () => {
     const { panel, begin, end } = await learning();
     panel.keepsBack();
     const { id } = await begin();
@@ -92,7 +92,7 @@ forEachHouse((openHouse) => {
     panel.leaves();
   });
 
-  test('an item that was stopped or removed meanwhile does not come back as being learned', async () => {
+  test('keeps a cancelled or removed source from reappearing after a late progress event', async () => {
     const { house, bot, panel, begin, end } = await learning();
     const { training } = house.handlers;
     panel.keepsBack();

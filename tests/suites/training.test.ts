@@ -58,7 +58,7 @@ async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
 const refusal = (error: string) => ({ failure: { error } });
 
 forEachHouse((openHouse) => {
-  test('a text goes from pending through learning to trained, told at every step and charged by its characters', async () => {
+  test('reports a text as pending, learning and trained and charges its characters', async () => {
     const { bot, addText, read, charactersLeft, comes } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     expect(source).toMatchObject({ status: 'pending', progress: 0, characters: 0 });
@@ -75,7 +75,7 @@ forEachHouse((openHouse) => {
     expect(preview.passages).toMatchObject([{ ordinal: 0, text: SHIPPING }]);
   });
 
-  test('a file is read, and its extracted text can be looked at', async () => {
+  test('extracts a file and shows its text', async () => {
     const { addFile, comes, read } = await knowing(openHouse);
     const source = await addFile(SHIPPING, '../../قوانین فروشگاه.txt');
     expect(source).toMatchObject({
@@ -87,7 +87,7 @@ forEachHouse((openHouse) => {
     expect((await read(source.id)).text).toBe(SHIPPING);
   });
 
-  test('a file of exactly the limit is taken, one byte more is not', async () => {
+  test('accepts a file of exactly the size limit and rejects one byte more', async () => {
     const { addFile, cancel } = await knowing(openHouse, { works: false });
     const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
     const taken = await addFile(whole, 'big.txt');
@@ -98,7 +98,7 @@ forEachHouse((openHouse) => {
     );
   });
 
-  test('empty, renamed and unknown files are refused before they are kept', async () => {
+  test('rejects empty, renamed and unknown files before storing them', async () => {
     const { addFile, list } = await knowing(openHouse, { works: false });
     await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
     await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
@@ -110,7 +110,7 @@ forEachHouse((openHouse) => {
     expect((await list()).sources).toEqual([]);
   });
 
-  test('the same is not learned twice: file, text in other letters, pair, or a file that says what a text says', async () => {
+  test('rejects a duplicate file, text, pair or file with the words of a text', async () => {
     const { addFile, addText, addPair, comes } = await knowing(openHouse);
     const text = await addText('كتاب ها تا ٧ روز مرجوع می‌شوند.');
     await expect(addText('کتاب‌ها تا ۷ روز  مرجوع می‌شوند.', 'دیگر')).rejects.toMatchObject(
@@ -126,20 +126,20 @@ forEachHouse((openHouse) => {
     expect(await comes(saying.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
   });
 
-  test('two uploads of one file at once: one is taken', async () => {
+  test('accepts one of several parallel uploads of a file', async () => {
     const { addFile, list } = await knowing(openHouse, { works: false });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).sources).toHaveLength(1);
   });
 
-  test('the fifty-first file is refused', async () => {
+  test('rejects the fifty-first file with TooManySources', async () => {
     const { addFile } = await knowing(openHouse, { works: false });
     for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
     await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
   });
 
-  test('a damaged file is rejected with its reason, can be tried again, and cannot while it is being worked on', async () => {
+  test('rejects a damaged file with its reason and allows one retry at a time', async () => {
     const { addFile, comes, retry, list } = await knowing(openHouse);
     const source = await addFile('%PDF-1.7\nnothing of a PDF', 'broken.pdf');
     expect(await comes(source.id, 'rejected')).toMatchObject({ reason: 'FileDamaged' });
@@ -156,7 +156,7 @@ forEachHouse((openHouse) => {
     expect(again.source.id).toBe(source.id);
   });
 
-  test('when the characters are used up nothing is half-learned, and there is room again after a removal', async () => {
+  test('learns nothing partially without characters and has room again after a removal', async () => {
     const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(openHouse, {
       characters: 100,
     });
@@ -176,7 +176,7 @@ forEachHouse((openHouse) => {
     expect(await charactersLeft()).toBe(40);
   });
 
-  test('a cancelled item is untrained, is not learned by a job that was under way, and can be tried again', async () => {
+  test('discards the result of a cancelled source and allows a retry', async () => {
     const { bot, addText, cancel, retry, passages } = await knowing(openHouse, { works: false });
     const source = await addText(SHIPPING);
     const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
@@ -195,7 +195,7 @@ forEachHouse((openHouse) => {
     await expect(retry(source.id)).rejects.toMatchObject(refusal('SourceBusy'));
   });
 
-  test('what was learned is learned once, though the job runs again', async () => {
+  test('learns a source once when its job runs again', async () => {
     const { bot, addText, comes, passages, charactersLeft } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
@@ -205,7 +205,7 @@ forEachHouse((openHouse) => {
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
   });
 
-  test('a removed item is no longer answered from, can be brought back for ten minutes, and is then gone', async () => {
+  test('excludes a removed source from answers, restores it for ten minutes and then deletes it', async () => {
     const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openHouse);
     const answers = async () => (await house.deps.indexes.of(house.owner.accountId, bot.id)).size;
     const source = await addText(SHIPPING);
@@ -230,7 +230,7 @@ forEachHouse((openHouse) => {
     await expect.poll(() => passages()).toEqual([]);
   });
 
-  test('what was removed may be added anew, and then not brought back beside it', async () => {
+  test('allows a removed source to be added again and rejects its restore as a duplicate', async () => {
     const { addText, comes, remove, restore } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
@@ -240,7 +240,7 @@ forEachHouse((openHouse) => {
     await expect(restore(source.id)).rejects.toMatchObject(refusal('SourceDuplicate'));
   });
 
-  test("another account's bot and items are not there", async () => {
+  test('hides the bot and the sources of another account', async () => {
     const { bot, addText, comes } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
@@ -257,7 +257,7 @@ forEachHouse((openHouse) => {
     await expect(training.read(other, house.owner, house.facts())).rejects.toMatchObject(refusal('NotFound'));
   });
 
-  test('a question with its answer is answered from at once', async () => {
+  test('answers from a pair right after it is learned', async () => {
     const { bot, addPair, comes, read } = await knowing(openHouse);
     const pair = await addPair('نشانی فروشگاه کجاست؟', 'تهران، خیابان ولیعصر، شمارهٔ ۱۲');
     await comes(pair.id, 'trained');

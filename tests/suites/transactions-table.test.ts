@@ -3,7 +3,7 @@ import { openBank } from './bank.ts';
 import { forEachHouse } from './house.ts';
 
 forEachHouse((openHouse) => {
-  test('the table of payments speaks the reader’s language: its head, the state, and why there is no money', async () => {
+  test('exports payments with header, state and reason in the language of the reader', async () => {
     const bank = await openBank(openHouse);
     const { house } = bank;
     const order = await bank.orders();
@@ -22,7 +22,7 @@ forEachHouse((openHouse) => {
     expect(english).not.toMatch(/[\u0600-\u06ff]/);
   });
 
-  test('ways to pay keep their names where no attempt that is shown went that way', async () => {
+  test('lists used payment methods even when the filter shows no attempt with them', async () => {
     const bank = await openBank(openHouse);
     const { house } = bank;
     const order = await bank.orders();

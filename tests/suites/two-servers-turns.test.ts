@@ -89,7 +89,7 @@ function toldOf(ear: Ear, conversationId: string): Message[] {
   return [...thread.values()];
 }
 
-test('whoever takes over at the other server while an answer is being written is never talked over', async () => {
+test('posts no answer after an operator takes over on the other server', async () => {
   const ears = await Promise.all([here, there].map(({ url }) => Ear.open(`${url}/api/live`, owner.token)));
   for (let round = 0; round < ROUNDS; round += 1) {
     const { place, asks } = await arrives();
@@ -119,7 +119,7 @@ test('whoever takes over at the other server while an answer is being written is
   for (const ear of ears) ear.leave();
 }, 60_000);
 
-test('what is changed, checked and closed at one stands at the other as it does there', async () => {
+test('shows edits, decisions and closing of one server the same on the other', async () => {
   const { token } = owner;
   await near.call(bots.change, { botId, operatorApproval: true }, { token });
   const { place, asks } = await arrives();

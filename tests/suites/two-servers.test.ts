@@ -21,7 +21,7 @@ afterAll(async () => {
   await here.stop();
 });
 
-test('each hears of the other at once; when one is killed, its people go on at the other, without gap or double', async () => {
+test('pushes events between servers and continues on one without gaps when the other is killed', async () => {
   const [near, far] = [new Api(here.url), new Api(there.url)];
   const { token } = await near.signsUp();
   const bot = await near.makesBot(token, 'فروشگاه');

@@ -60,7 +60,7 @@ async function turn(
 }
 
 forEachHouse((openHouse) => {
-  test('questions that mean the same are one group, the most asked first, with where they were asked', async () => {
+  test('groups questions with the same meaning by frequency with their examples', async () => {
     const { asksInVain, asks, groups } = await shop(openHouse);
     await asksInVain('کادو هم می‌کنید؟');
     await asksInVain('پارکینگ دارید؟');
@@ -73,7 +73,7 @@ forEachHouse((openHouse) => {
     expect(rest).toEqual([]);
   });
 
-  test('what was hardly sure and what a visitor disliked count too, each once', async () => {
+  test('counts unsure and disliked answers once each', async () => {
     const { asks, groups, house, bot } = await shop(openHouse);
     await asks('ضمانت بازگشت وجه دارید؟', bot.confidenceThreshold + 0.05);
     const messageId = await asks('گارانتی ساعت هوشمند؟', 0.99);
@@ -103,7 +103,7 @@ forEachHouse((openHouse) => {
     expect((await groups()).map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  test('a group is answered by a pair, and open again when that did not help', async () => {
+  test('closes a group with a pair and reopens it when the question is asked again', async () => {
     const { asksInVain, groups, unanswered, one, house, bot } = await shop(openHouse);
     await asksInVain('کادو هم می‌کنید؟');
     const [group] = await groups();
@@ -120,7 +120,7 @@ forEachHouse((openHouse) => {
     expect(bot.id).toBe(group?.botId);
   });
 
-  test('a dismissed group stays away, until it is brought back', async () => {
+  test('keeps a dismissed group hidden until it is restored', async () => {
     const { asksInVain, groups, unanswered, one, house } = await shop(openHouse);
     await asksInVain('پارکینگ دارید؟');
     const [group] = await groups();
@@ -132,7 +132,7 @@ forEachHouse((openHouse) => {
     expect(await groups()).toMatchObject([{ count: 2 }]);
   });
 
-  test('a range counts its own questions, and pages follow one another', async () => {
+  test('counts questions within a range and pages through the groups', async () => {
     const { asksInVain, groups, list, house } = await shop(openHouse);
     const began = house.now();
     for (const text of ['پارکینگ دارید؟', 'کادو می‌کنید؟', 'شعبهٔ دیگر دارید؟']) await asksInVain(text);
@@ -147,7 +147,7 @@ forEachHouse((openHouse) => {
     expect(rest).toMatchObject({ groups: [{ count: 1 }], nextCursor: null });
   });
 
-  test('nobody sees the questions of another account', async () => {
+  test('rejects another account with BotNotFound and an unknown group with NotFound', async () => {
     const { asksInVain, groups, unanswered, one, house, bot } = await shop(openHouse);
     await asksInVain('پارکینگ دارید؟');
     const [group] = await groups();

@@ -77,7 +77,7 @@ forEachHouse((openHouse) => {
     return { answer, trace: await house.handlers.traces.read(ids, house.owner, house.facts()) };
   }
 
-  test('every passage gets its vector once; what is found by meaning is told in the trace', async () => {
+  test('embeds each passage once and records semantic matches in the trace', async () => {
     const bot = await house.bot([SHIPPING, RETURNS, HOURS]);
     await settled(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(3);
@@ -96,7 +96,7 @@ forEachHouse((openHouse) => {
     expect(trace.fallbacks).toEqual([]);
   });
 
-  test('what changed alone is embedded again, and what is gone leaves no vector', async () => {
+  test('embeds only changed passages and deletes vectors of removed ones', async () => {
     const bot = await house.bot([SHIPPING, RETURNS]);
     await settled(bot.id);
     peer.embedded.length = 0;
@@ -125,18 +125,21 @@ forEachHouse((openHouse) => {
     ['leaves one out', { kind: 'short' }],
     ['gives no direction', { kind: 'zeros' }],
     ['gives vectors of another length', { kind: 'sized', dimensions: 32 }],
-  ] as const)('when it %s, words alone find the answer, and the trace says so', async (_what, behaviour) => {
-    const bot = await house.bot([SHIPPING, RETURNS]);
-    await settled(bot.id);
-    peer.behaveForVectors(behaviour);
-    isHasty = behaviour.kind === 'silent';
-    const { answer, trace } = await ask(bot);
-    expect(answer.text).toContain('۳ تا ۵ روز');
-    const fallback = behaviour.kind === 'sized' ? 'vectorsMissing' : 'vectorsDown';
-    expect(trace.fallbacks).toContain(fallback);
-  });
+  ] as const)(
+    'answers by words alone and records a fallback when the provider %s',
+    async (_what, behaviour) => {
+      const bot = await house.bot([SHIPPING, RETURNS]);
+      await settled(bot.id);
+      peer.behaveForVectors(behaviour);
+      isHasty = behaviour.kind === 'silent';
+      const { answer, trace } = await ask(bot);
+      expect(answer.text).toContain('۳ تا ۵ روز');
+      const fallback = behaviour.kind === 'sized' ? 'vectorsMissing' : 'vectorsDown';
+      expect(trace.fallbacks).toContain(fallback);
+    },
+  );
 
-  test('what failed is embedded once the provider is back, going on where it was', async () => {
+  test('resumes failed embedding once the provider is back', async () => {
     peer.behaveForVectors({ kind: 'refuse', status: 503 });
     const bot = await house.bot([SHIPPING]);
     await expect.poll(() => house.log.some((line) => line.includes('were not embedded'))).toBe(true);

@@ -16,7 +16,7 @@ async function standing(house: House, name?: string) {
 }
 
 forEachHouse((openHouse) => {
-  test('contact is changed and written down, and leads to the same person elsewhere as far as one may see', async () => {
+  test('changes contact details with an audit entry and links past conversations the reader may see', async () => {
     const house = await openHouse({ works: false });
     const { bot, at } = await standing(house);
     const other = await standing(house, 'بات دیگر');
@@ -60,7 +60,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test("a visitor who takes an operator's name is marked, in the list too, until they take another", async () => {
+  test('flags a visitor with the name of an operator, also in the list, until renamed', async () => {
     const house = await openHouse({ works: false });
     const { at, visitor } = await standing(house);
     await house.store.db
@@ -98,7 +98,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('a closed conversation is rated once per closing, for a day otherwise, and never while it is open', async () => {
+  test('accepts one rating for each closing, changeable for a limited time, and none while open', async () => {
     const house = await openHouse({ works: false });
     const { at, visitor } = await standing(house);
     const { satisfaction, conversations, visitors } = house.handlers;
@@ -176,7 +176,7 @@ test.each([
   ['مهسا', ['سمیرا احمدی', 'samira'], false],
   ['😀', ['سمیرا'], false],
   ['', [''], false],
-])('%j beside %j passes for staff: %s', (name, staff, alike) => {
+])('compares visitor name %j with staff %j for impersonation: %s', (name, staff, alike) => {
   expect(isStaffAlike(name, staff)).toBe(alike);
 });
 
@@ -203,6 +203,6 @@ test.each([
   ],
   ['Mozilla/5.0 (compatible; Googlebot/2.1)', { kind: 'robot', system: null, browser: null }],
   ['', null],
-])('%s is %j', (userAgent, device) => {
+])('parses user agent %s as %j', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });

@@ -42,7 +42,7 @@ forEachHouse((openHouse) => {
     return visitor;
   };
 
-  test('a visitor writes: two events arrive, each signed with the secret that was told once', async () => {
+  test('delivers two signed events when a visitor writes', async () => {
     const { receiver, house, bot, secret } = await listening();
     await writes(house, bot, 'سلام');
     await soon(() => types(receiver)).toEqual(
@@ -60,7 +60,7 @@ forEachHouse((openHouse) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('what fails is tried again under the same id, and its log says how each went', async () => {
+  test('retries a failed delivery under the same id and logs each attempt', async () => {
     let fails = 2;
     const { receiver, house, bot, webhook, deliveries } = await listening(() =>
       fails-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
@@ -86,7 +86,7 @@ forEachHouse((openHouse) => {
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'status'],
     ['a huge answer', { status: 200, body: 'x'.repeat(3_000_000) }, null],
     ['nobody', null, 'Unreachable'],
-  ])('%s in place of an answer', async (_name, answer, problem) => {
+  ])('records the problem and a truncated response for %s', async (_name, answer, problem) => {
     const { house, bot, deliveries } = await listening(() => answer);
     await writes(house, bot, 'سلام');
     await soon(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
@@ -95,7 +95,7 @@ forEachHouse((openHouse) => {
     expect(first?.answer.length ?? 0).toBeLessThanOrEqual(limits.webhook.answerBytes);
   });
 
-  test('who answers 410 is told nothing more, and the owner hears of it; turned on again it hears only of what is new', async () => {
+  test('disables a webhook answered with 410, notifies the owner and sends only new events once re-enabled', async () => {
     let isGone = true;
     const { receiver, house, webhooks, bot, webhook, choice } = await listening(() => ({
       status: isGone ? 410 : 200,
@@ -118,7 +118,7 @@ forEachHouse((openHouse) => {
     expect(since.some(({ data }) => data.message?.text === 'دو تا')).toBe(false);
   });
 
-  test('only what was asked for, only of the bot, and never of test chats, notes or other accounts', async () => {
+  test('delivers only chosen events of the bot and none of test chats or other bots', async () => {
     const { receiver, house, webhooks, bot, webhook, choice } = await listening();
     const other = await house.bot([], 'دیگری');
     await webhooks.change(
@@ -134,7 +134,7 @@ forEachHouse((openHouse) => {
     await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
   });
 
-  test('a choice made while the log is being looked at holds for whatever is written after it', async () => {
+  test('applies a filter changed during forwarding to all later events', async () => {
     const house = await openHouse({ works: false, allowed: ['127.0.0.1:9'] });
     const { store, owner, handlers, deps } = house;
     const bot = await house.bot();
@@ -163,7 +163,7 @@ forEachHouse((openHouse) => {
     expect(texts).toEqual(['به این یکی']);
   });
 
-  test('an address that does not answer holds up nobody else, and its own messages are tried later', async () => {
+  test('delivers to other webhooks while one does not answer and retries its events later', async () => {
     const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
     const silent = closesAfterTest(await startReceiver(() => never));
     const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
@@ -195,7 +195,7 @@ forEachHouse((openHouse) => {
     await soon(heard(silent)).toBe(MANY);
   });
 
-  test('a private address, a bot of somebody else and one too many are refused', async () => {
+  test('rejects a private address, a foreign bot and a webhook over the limit', async () => {
     const { house, webhooks, choice } = await listening();
     const create = (more: object) => webhooks.create({ ...choice, ...more }, house.owner, house.facts());
     await expect(create({ url: 'https://10.0.0.1/x' })).rejects.toEqual(failure('InvalidInput'));
@@ -204,7 +204,7 @@ forEachHouse((openHouse) => {
     await expect(create({})).rejects.toEqual(failure('TooManyWebhooks'));
   });
 
-  test('given up after a day of tries, sent again by hand', async () => {
+  test('gives up after a day of retries and replays failed deliveries on request', async () => {
     let isDown = true;
     const { house, webhooks, bot, webhook, deliveries } = await listening(() => ({
       status: isDown ? 503 : 200,

@@ -28,11 +28,11 @@ forEachDatabase((name) => {
     return (await api.call(visitor.settings, { connectionId: ids.connectionId })).icon;
   };
 
-  describe('an icon', () => {
+  describe('widget icon', () => {
     const gives = (bytes: Uint8Array<ArrayBuffer>) =>
       api.tries(widgetSettings.giveIcon, ids, { token, bytes });
 
-    test('is drawn anew, put on by saving, and served for good under its own hash', async () => {
+    test('is re-encoded, set by saving and served immutably under its hash', async () => {
       const given = new Uint8Array(Buffer.concat([png(300, 200), Buffer.from('<script>alert(1)</script>')]));
       const { icon } = Object((await gives(given)).body);
       expect(icon).toMatch(/^[0-9a-f]{64}$/);
@@ -65,11 +65,11 @@ forEachDatabase((name) => {
       ['half a picture', png(64, 64).subarray(0, 60), 'FileDamaged'],
       ['nothing', Buffer.alloc(0), 'IconRefused'],
       ['too many bytes', Buffer.alloc(1024 * 1024 + 1), 'IconTooLarge'],
-    ])('that is %s is refused', async (_name, bytes, tag) => {
+    ])('rejects an upload of %s', async (_name, bytes, tag) => {
       expect((await gives(new Uint8Array(bytes))).body).toMatchObject({ error: tag });
     });
 
-    test('that nobody has is not there', async () => {
+    test('returns 404 for an unknown hash', async () => {
       expect((await fetch(`${server.url}/widget/icons/${'a'.repeat(64)}.webp`)).status).toBe(404);
       expect((await fetch(`${server.url}/widget/icons/../index.html`)).status).not.toBe(500);
     });

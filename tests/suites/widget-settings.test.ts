@@ -62,7 +62,7 @@ forEachDatabase((name) => {
       ...(answers && { answers }),
     });
 
-  test('a widget nobody set up looks as before, and what is set is what visitors get', async () => {
+  test('keeps defaults for an unconfigured widget and serves saved settings to visitors', async () => {
     expect(await reads()).toMatchObject({ revision: 0, values: { accent: '#417df4', isVoiceOn: true } });
     expect(await shown()).toMatchObject({ title: 'نیلوفر', alignment: 'left', display: 'all', form: null });
     const saved = await saves({
@@ -94,7 +94,7 @@ forEachDatabase((name) => {
     expect((await shown()).display).toBe('none');
   });
 
-  test('of two who save at once the second is told by whom, and nothing is lost', async () => {
+  test('rejects the second of two parallel saves with WidgetChanged and the name of the first editor', async () => {
     const { revision } = await reads();
     const both = await Promise.all(
       ['یکی', 'دیگری'].map((title) =>
@@ -107,7 +107,7 @@ forEachDatabase((name) => {
     expect(await reads()).toEqual(won?.body);
   });
 
-  test('what visitors may begin with are the questions of the owner', async () => {
+  test('serves the starter questions of the owner to visitors', async () => {
     const questions = ['ارسال چقدر طول می‌کشد؟', 'ساعت کاری؟'];
     await saves({ questions });
     const { connectionId } = ids;
@@ -153,11 +153,11 @@ forEachDatabase((name) => {
       { form: { isOn: true, heading: '', note: '', fields: [] } },
       'form,fields:FormEmpty',
     ],
-  ])('%s is refused where it stands', async (_name, change, issue) => {
+  ])('rejects %s at its field', async (_name, change, issue) => {
     expect(await refused(change)).toEqual([400, issue]);
   });
 
-  test('pages that are not allowed get no widget, however alike their address begins', async () => {
+  test('rejects pages of other origins, however similar, with 403', async () => {
     await api.call(
       connections.change,
       { ...ids, name: 'w', websiteUrl: 'https://shop.example', initialMessage: '' },
@@ -191,7 +191,7 @@ forEachDatabase((name) => {
     );
   });
 
-  test('what is switched off is refused by the server too', async () => {
+  test('rejects disabled attachments on the server with AttachmentsOff', async () => {
     const gives = async (bytes: Buffer, more: object = {}) => {
       const arrived = await api.call(visitor.arrive, {
         connectionId: ids.connectionId,
@@ -212,7 +212,7 @@ forEachDatabase((name) => {
     await saves({});
   });
 
-  test('visitors are told that nobody is there while everybody is out of their hours', async () => {
+  test('shows the offline note while nobody is within working hours', async () => {
     await saves({ offline: { isOn: true, note: 'فردا می‌آییم' } });
     expect((await shown()).offline).toBeNull();
     await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
@@ -222,7 +222,7 @@ forEachDatabase((name) => {
     await api.call(presence.changeHours, { days: null }, { token });
   });
 
-  test('operators go without names where the owner hides them', async () => {
+  test('hides operator names from visitors when the owner chose so', async () => {
     await saves({ hidesNames: true });
     const { body } = await arrives();
     const arrived = Object(body);
@@ -242,7 +242,7 @@ forEachDatabase((name) => {
     expect((await read()).every((name) => name !== null)).toBe(true);
   });
 
-  describe('the form before a conversation', () => {
+  describe('pre-chat form', () => {
     const form = {
       isOn: true,
       heading: 'پیش از گفتگو',
@@ -254,7 +254,7 @@ forEachDatabase((name) => {
       ],
     } as const;
 
-    test('is told to visitors; its answers are judged, kept and shown to operators', async () => {
+    test('is shown to visitors and its answers are validated, stored and shown to operators', async () => {
       await saves({ form });
       expect((await shown()).form?.fields).toHaveLength(3);
       const wrong = await arrives({ name: 'سارا ۲', phone: '۰۲۱', size: 'بزرگ' });

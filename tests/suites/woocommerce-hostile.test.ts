@@ -7,7 +7,7 @@ import { closesAfterTest, linking } from './shops.ts';
 const open = async () => closesAfterTest(await startShop());
 
 forEachHouse((openHouse) => {
-  test('a shop that stumbles is asked again, and in smaller pages where it is too much for it', async () => {
+  test('retries a failing shop with smaller pages', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(60));
     const { house, connect, comes } = await linking(openHouse, peer);
@@ -22,7 +22,7 @@ forEachHouse((openHouse) => {
     expect(house.log).toEqual([]);
   });
 
-  test('a shop in maintenance is told while it is waited for, and not waited for long before its first answer', async () => {
+  test('reports a shop in maintenance as busy while it retries and fails soon before its first answer', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(3));
     const { house, connect, comes, list, sync } = await linking(openHouse, peer);
@@ -57,7 +57,7 @@ forEachHouse((openHouse) => {
     ['one of endless length', 'PageTooLarge'],
     ['one that leads to itself', 'RedirectLoop'],
     ['one whose keys were taken back', 'WooCommerceRefused'],
-  ] as const)('a sync that meets %s fails by its name, and keeps what it had', async (kind, reason) => {
+  ] as const)('fails a sync on %s with its reason and keeps the learned items', async (kind, reason) => {
     const peer = await open();
     peer.products.push(...manyProducts(30));
     const { house, learn, sync, comes, list } = await linking(openHouse, peer);
@@ -94,7 +94,7 @@ forEachHouse((openHouse) => {
     expect(await comes(shop.id, 'failed')).toMatchObject({ reason, items: 30 });
   });
 
-  test('a sync is stopped at once and goes on from there when it is ordered again', async () => {
+  test('stops a sync at once and resumes from there on the next one', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(250));
     const { house, bot, connect, comes, sync } = await linking(openHouse, peer);
@@ -110,7 +110,7 @@ forEachHouse((openHouse) => {
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
   });
 
-  test('a shop of more than may be learned is learned as far as that, and told so', async () => {
+  test('stops at the item limit of a larger shop and reports it as cut', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(3));
     const { connect, comes } = await linking(openHouse, peer);

@@ -19,7 +19,7 @@ forEachHouse((openHouse) => {
     ['over http with signed requests', {}],
     ['over https with Basic', { isSecure: true }],
     ['over https where the host takes the header away', { isSecure: true, stripsAuthorization: true }],
-  ] as const)('products are learned %s', async (_, options) => {
+  ] as const)('learns products %s', async (_, options) => {
     const peer = await open(options);
     peer.products.push(
       product(7, 'کیف چرمی <b>نیلوفر</b> &amp; همراه', {
@@ -58,7 +58,7 @@ forEachHouse((openHouse) => {
     expect(paid).toBe(text.length);
   });
 
-  test('variations are told with their own price and stock', async () => {
+  test('lists variations with their own price and stock', async () => {
     const peer = await open();
     peer.products.push(product(5, 'تی‌شرت', { type: 'variable', price: '900000.00', regular_price: '' }));
     const kind = { regular_price: '', sale_price: '', stock_quantity: null };
@@ -85,7 +85,7 @@ forEachHouse((openHouse) => {
     expect(text).toContain('- تی‌شرت XL: ۱۰۰٬۰۰۰ تومان، ناموجود');
   });
 
-  test('keys and addresses that do not fit are told at their field', async () => {
+  test('rejects invalid keys and addresses at their fields', async () => {
     const plain = await open();
     const { check } = await linking(openHouse, plain);
     await expect(check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
@@ -112,7 +112,7 @@ forEachHouse((openHouse) => {
   test.each([
     ['one without WooCommerce', { namespaces: ['wp/v2'] }, 'ShopWithoutWooCommerce'],
     ['one with plain permalinks', { hasPermalinks: false }, 'ShopPermalinksPlain'],
-  ] as const)('%s is told from a wrong address', async (_, options, rule) => {
+  ] as const)('distinguishes %s from a wrong address', async (_, options, rule) => {
     const { check } = await linking(openHouse, await open(options));
     await expect(check()).rejects.toMatchObject(refused('url', rule));
   });
@@ -123,7 +123,7 @@ forEachHouse((openHouse) => {
     ['another site', 'https://elsewhere.invalid/wp-json/', 'ShopUnreachable'],
     ['an error of its own', 500, 'ShopBusy'],
     ['maintenance', 503, 'ShopBusy'],
-  ] as const)('a site that answers with %s is told at its address', async (_, trick, rule) => {
+  ] as const)('rejects a site that answers with %s at the address field', async (_, trick, rule) => {
     const peer = await open();
     peer.trick = (_request, response) => {
       if (typeof trick === 'string') response.writeHead(302, { location: trick }).end();
@@ -137,7 +137,7 @@ forEachHouse((openHouse) => {
     expect(peer.headers.some(({ authorization }) => authorization)).toBe(false);
   });
 
-  test('keys never follow a redirect to another origin', async () => {
+  test('sends no keys after a redirect to another origin', async () => {
     const thief = await open();
     const peer = await open({ isSecure: true });
     const { check } = await linking(openHouse, peer, { allowed: [thief.host] });
@@ -150,7 +150,7 @@ forEachHouse((openHouse) => {
     expect(thief.asked).toEqual([]);
   });
 
-  test('a second look learns only what changed, and forgets what is gone', async () => {
+  test('relearns only changed products on the next sync and removes missing ones', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(130));
     const { house, bot, learn, sync, comes, texts, ledger } = await linking(openHouse, peer);
@@ -191,7 +191,7 @@ forEachHouse((openHouse) => {
     expect(bot.id).toBe(shop.botId);
   });
 
-  test('a shop is unlinked with all it taught, and comes back with all of it', async () => {
+  test('unlinks a shop with all its items and restores them', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(12));
     const { house, bot, learn, list, texts, ledger } = await linking(openHouse, peer);
@@ -216,7 +216,7 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('what the plan does not suffice for is counted, and learned once there is room', async () => {
+  test('counts items over the plan and learns them once there is room', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(20));
     const { house, learn, sync, comes, ledger } = await linking(openHouse, peer, { characters: 1_500 });
@@ -235,7 +235,7 @@ forEachHouse((openHouse) => {
     expect(await comes(shop.id, 'synced')).toMatchObject({ items: 20, unpaid: 0, reason: null });
   });
 
-  test('a shop of which nothing could be learned is looked at by the schedule all the same', async () => {
+  test('includes a shop without learned items in the schedule', async () => {
     const peer = await open();
     peer.products.push(...manyProducts(3));
     const { house, bot, learn } = await linking(openHouse, peer, { characters: 10 });
@@ -244,7 +244,7 @@ forEachHouse((openHouse) => {
     expect(await schedules.read({ botId: bot.id }, house.owner, house.facts())).toMatchObject({ watched: 1 });
   });
 
-  test('one shop is linked to a bot once, and to others as often', async () => {
+  test('rejects a shop already linked to the bot and links it to another bot', async () => {
     const peer = await open();
     const { house, connect } = await linking(openHouse, peer);
     await connect();
@@ -269,7 +269,7 @@ forEachHouse((openHouse) => {
     ).resolves.toMatchObject({ botId: other.id });
   });
 
-  test('only so many shops are linked to a bot', async () => {
+  test('rejects a shop over the limit with TooManyShops', async () => {
     const first = await open();
     const others = await Promise.all([1, 2, 3, 4, 5].map(() => open()));
     const { connect } = await linking(openHouse, first, {}, others);

@@ -27,7 +27,7 @@ forEachHouse((openHouse) => {
     };
   }
 
-  test('a code connects one site, which is then the widget’s own', async () => {
+  test('connects one site per code and sets its address on the widget', async () => {
     const { makesCode, links, reads, address, place, until } = await withWidget();
     expect(await reads()).toBeNull();
     const code = await makesCode();
@@ -40,14 +40,14 @@ forEachHouse((openHouse) => {
     await expect(links(code)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
   });
 
-  test('of two sites at once with one code, one is connected', async () => {
+  test('connects one of two sites that use a code in parallel', async () => {
     const { makesCode, links } = await withWidget();
     const code = await makesCode();
     const outcomes = await Promise.allSettled([links(code), links(code)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a code ends after a quarter of an hour, and by a newer one', async () => {
+  test('expires a code after fifteen minutes or when a newer one is created', async () => {
     const { makesCode, links, pass } = await withWidget();
     const first = await makesCode();
     const second = await makesCode();
@@ -56,7 +56,7 @@ forEachHouse((openHouse) => {
     await expect(links(second)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
   });
 
-  test('a widget of another website is not taken over, and its code still works for the right one', async () => {
+  test('rejects a site for a widget of another website with WebsiteTaken and keeps the code valid', async () => {
     const { makesCode, links, address } = await withWidget();
     await links(await makesCode());
     const code = await makesCode();
@@ -67,7 +67,7 @@ forEachHouse((openHouse) => {
     await expect(links(code)).resolves.toMatchObject({});
   });
 
-  test('a widget that was taken away is linked to nothing', async () => {
+  test('returns NotFound for a removed widget', async () => {
     const { place, makesCode, links, handlers, owner, facts } = await withWidget();
     const code = await makesCode();
     await handlers.connections.remove(place, owner, facts());
@@ -76,7 +76,7 @@ forEachHouse((openHouse) => {
     await expect(handlers.wordpress.createCode(place, owner, facts())).rejects.toMatchObject(gone);
   });
 
-  test('nobody makes a code for a widget of another account', async () => {
+  test('rejects a code request for a widget of another account with BotNotFound', async () => {
     const { place } = await withWidget();
     const stranger = await openHouse();
     for (const call of [stranger.handlers.wordpress.createCode, stranger.handlers.wordpress.readSite])

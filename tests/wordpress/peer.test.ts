@@ -6,13 +6,13 @@ import { closeWordPresses, needWordPress, startWordPress } from '../peers/wordpr
 beforeAll(needWordPress);
 afterAll(closeWordPresses);
 
-test('its database keeps its temporary files to itself', async () => {
+test('keeps temporary database files inside its own folder', async () => {
   const site = await startWordPress();
   const temporary = await site.php("global $wpdb; echo $wpdb->get_var('SELECT @@tmpdir');");
   expect(temporary).toBe(join(site.folder, 'tmp'));
 });
 
-test('one that still starts when its starter has given up is ended as well', async () => {
+test('stops an instance that is still starting when its starter has failed', async () => {
   const starting = startWordPress();
   await expect(Promise.all([starting, Promise.reject(new Error('The other'))])).rejects.toThrow('The other');
   await closeWordPresses();

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 beforeEach(() => site.php("delete_option('pasokh_connection'); delete_option('pasokh_choices');"));
 
-test('says of WordPress the version that it is tested with here', async () => {
+test('declares the tested WordPress version in the readme', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../wordpress/pasokh/readme.txt'), 'utf8');
   const version = await site.php("echo get_bloginfo('version');");
   expect(/^Tested up to: (.+)$/m.exec(readme)?.[1]).toBe(/^\d+\.\d+/.exec(version.trim())?.[0]);
@@ -76,12 +76,12 @@ async function admin() {
 const asGuest = async (path = '/') => (await wpBrowser(site.url).opens(path)).html;
 const loader = () => `data-pasokh="${place.connectionId}"`;
 
-describe('connecting', () => {
-  test('nothing of Pasokh is on the site before it is connected', async () => {
+describe('connection', () => {
+  test('adds nothing to the site before it is connected', async () => {
     expect(await asGuest()).not.toMatch(/pasokh/i);
   });
 
-  test('a code from the panel puts the widget on every page; the panel knows the site; leaving takes it away', async () => {
+  test('shows the widget on every page after connecting by code and removes it on disconnect', async () => {
     const { connects, opens, fills } = await admin();
     const page = await connects(await makesCode());
     expect(page.text).toContain(`This site is connected to ⁨${server.url}⁩.`);
@@ -98,7 +98,7 @@ describe('connecting', () => {
     expect(await asGuest()).not.toMatch(/pasokh/i);
   });
 
-  test('what is no code, an old one, a spent one and a dead server are told apart, and nothing is kept', async () => {
+  test('distinguishes malformed and expired codes and an unreachable server and stores nothing', async () => {
     const { connects } = await admin();
     expect((await connects('K7Q2')).text).toContain('This is not a connection code');
     expect((await connects('http://127.0.0.1:9/wordpress/K7Q2M9XDPA4T')).text).toContain(
@@ -111,7 +111,7 @@ describe('connecting', () => {
     expect(await asGuest()).not.toMatch(/pasokh/i);
   });
 
-  test('nobody connects a site without the right to, nor by a form of another page', async () => {
+  test('rejects connecting without permission or a valid nonce', async () => {
     await site.php("wp_insert_user(['user_login' => 'writer', 'user_pass' => 'pass', 'role' => 'editor']);");
     const writer = wpBrowser(site.url);
     await writer.logsIn('writer', 'pass');
@@ -131,7 +131,7 @@ describe('placement', () => {
     ['shop', '', { '/': false, '/?as=product': true, '/?as=account': true, '/?as=checkout': true }],
     ['shop', '1', { '/': false, '/?as=cart': true, '/?as=checkout': false }],
     ['nowhere', '', { '/': false, '/?as=product': false }],
-  ])('%s, never at the checkout: %s', async (placement, atCheckout, pages) => {
+  ])('shows the widget %s, hidden at the checkout: %s', async (placement, atCheckout, pages) => {
     const { connects, chooses } = await admin();
     await connects(await makesCode());
     await chooses({
@@ -142,7 +142,7 @@ describe('placement', () => {
       expect([path, (await asGuest(path)).includes(loader())]).toEqual([path, stands]);
   });
 
-  test('a choice nobody offers is the first one, and no markup of it is kept', async () => {
+  test('replaces an invalid choice with the default and stores no markup', async () => {
     const { connects, chooses } = await admin();
     await connects(await makesCode());
     await chooses({ 'pasokh_choices[placement]': '"><script>alert(1)</script>' });
@@ -152,13 +152,13 @@ describe('placement', () => {
   });
 });
 
-describe('vouching for customers', () => {
+describe('customer identity', () => {
   const asks = async (browser: ReturnType<typeof wpBrowser>, nonce: string) =>
     browser.opens(`/wp-json/pasokh/v1/identity?_wpnonce=${nonce}`);
   const nonceOf = (html: string) =>
     /"nonce":"(\w+)"/.exec(html.slice(html.indexOf('pasokhIdentity')))?.[1] ?? '';
 
-  test('only where the owner wants it, only for whoever is logged in, and only with a nonce', async () => {
+  test('issues a token only where enabled, for a logged-in customer and with a valid nonce', async () => {
     const manager = await admin();
     await manager.connects(await makesCode());
     expect((await manager.opens('/')).html).not.toContain('pasokhIdentity');
@@ -195,8 +195,8 @@ describe('vouching for customers', () => {
   });
 });
 
-describe('the plugin itself', () => {
-  test('keeps to what the coding standard asks of its sniffs that are here', async () => {
+describe('plugin package', () => {
+  test('passes the installed coding standard checks', async () => {
     const { stdout } = await promisify(execFile)('phpcs', [
       '--standard=wordpress/phpcs.xml',
       'wordpress/pasokh',
@@ -204,7 +204,7 @@ describe('the plugin itself', () => {
     expect(stdout).toBe('');
   });
 
-  test('goes by the product’s version, in its head and in what the directory reads', async () => {
+  test('declares the product version in its header and readme', async () => {
     const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'));
     const head = await readFile('wordpress/pasokh/pasokh.php', 'utf8');
     expect(/^ \* Version: +(\S+)$/m.exec(head)?.[1]).toBe(version);
@@ -212,14 +212,14 @@ describe('the plugin itself', () => {
     expect(await readFile('wordpress/pasokh/readme.txt', 'utf8')).toContain(`Stable tag: ${version}\n`);
   });
 
-  test('speaks Persian on a Persian site', async () => {
+  test('translates to Persian on a Persian site', async () => {
     const told = await site.php(
       "switch_to_locale('fa_IR'); load_textdomain('pasokh', WP_PLUGIN_DIR . '/pasokh/languages/pasokh-fa_IR.mo'); echo __('Connection code', 'pasokh');",
     );
     expect(told).toBe('کد اتصال');
   });
 
-  test('takes everything it kept with it', async () => {
+  test('removes all its options on uninstall', async () => {
     const { connects, chooses } = await admin();
     await connects(await makesCode());
     await chooses({ 'pasokh_choices[placement]': 'shop' });

@@ -19,7 +19,7 @@ const writes = (title: string, html: string, more = '') =>
   `echo wp_insert_post(['post_title' => '${title}', 'post_content' => '${html}', 'post_status' => 'publish', ${more}]), ' ';`;
 
 forEachHouse((openHouse) => {
-  test('posts and pages are learned in Persian, drafts and locked ones are not; what changed and went is followed', async () => {
+  test('learns posts and pages without drafts and locked ones and follows changes and removals', async () => {
     await pretty.php(emptied);
     const ids = await pretty.php(
       writes('شرایط بازگشت کالا', '<p>کالا را تا <b>هفت روز</b> برگردانید.</p>') +
@@ -44,7 +44,7 @@ forEachHouse((openHouse) => {
     expect((await texts()).get('شرایط بازگشت کالا')).toContain('ده روز');
   });
 
-  test('what goes, is locked, made private, a draft or put off later is forgotten, and nothing else', async () => {
+  test('removes trashed, locked, private, draft and postponed posts and nothing else', async () => {
     await pretty.php(emptied);
     const ids = await pretty.php(
       ['رفته', 'قفل', 'خصوصی', 'پیش‌نویس', 'آینده', 'مانده']
@@ -76,7 +76,7 @@ forEachHouse((openHouse) => {
     expect([...(await texts()).keys()]).toEqual(['مانده']);
   });
 
-  test('what waited for its day is learned on it, though WordPress counts it as unchanged', async () => {
+  test('learns a scheduled post on its day although WordPress reports it unchanged', async () => {
     await pretty.php(emptied + writes('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>'));
     const id = await pretty.php(
       writes('حراج پاییز', '<p>کیف‌ها بیست درصد ارزان‌تر است.</p>', "'post_date' => '2099-01-01 00:00:00'"),
@@ -96,7 +96,7 @@ forEachHouse((openHouse) => {
     expect((await texts()).get('حراج پاییز')).toContain('بیست درصد');
   });
 
-  test('short codes that no plugin resolves are not learned, as WordPress prints them', async () => {
+  test('strips unresolved short codes as WordPress prints them', async () => {
     await pretty.php(emptied);
     await pretty.php(
       writes(
@@ -109,7 +109,7 @@ forEachHouse((openHouse) => {
     expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note].');
   });
 
-  test('more than a page of posts is read to the end, and only the chosen categories where they are chosen', async () => {
+  test('reads more than one page of posts and limits them to chosen categories', async () => {
     await pretty.php(emptied);
     const made = await pretty.php(
       `$c = wp_insert_term('راهنما' . wp_rand(), 'category')['term_id']; echo $c, ' '; for ($i = 1; $i <= 130; $i++) wp_insert_post(['post_title' => "نوشتهٔ $i", 'post_content' => "<p>متن نوشتهٔ شمارهٔ $i است.</p>", 'post_status' => 'publish', 'post_category' => $i % 10 ? [1] : [$c]]);`,
@@ -125,7 +125,7 @@ forEachHouse((openHouse) => {
     expect(await comes(site.id, 'synced')).toMatchObject({ items: 13, gone: 117 });
   });
 
-  test('an application password is taken, and a wrong one is told at its field', async () => {
+  test('accepts an application password and rejects a wrong one at its field', async () => {
     const { check } = await siteLinking(openHouse, pretty);
     await expect(check({ username: 'admin', password: pretty.password })).resolves.toMatchObject({
       name: 'مجلهٔ نیلوفر',
@@ -135,14 +135,14 @@ forEachHouse((openHouse) => {
     });
   });
 
-  test('a site without pretty addresses is read all the same', async () => {
+  test('reads a site with plain permalinks', async () => {
     await plain.php(emptied + writes('درباره', '<p>مجله‌ای دربارهٔ چرم.</p>', "'post_type' => 'page'"));
     const { learn, texts } = await siteLinking(openHouse, plain);
     expect(await learn({ url: `${plain.url}/wp-admin/` })).toMatchObject({ status: 'synced', items: 1 });
     expect((await texts()).get('درباره')).toContain('مجله‌ای دربارهٔ چرم');
   });
 
-  test('a WordPress without WooCommerce is no shop', async () => {
+  test('rejects a WordPress site without WooCommerce', async () => {
     const { house, bot } = await siteLinking(openHouse, pretty);
     const form = { botId: bot.id, url: pretty.url, consumerKey: 'ck', consumerSecret: 'cs' };
     await expect(

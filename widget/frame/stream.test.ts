@@ -10,13 +10,13 @@ const whole = (pieces: readonly string[]): string[] => {
   return told;
 };
 
-it('tells the data of events, and nothing of comments and positions', () => {
+it('returns event data without comments and ids', () => {
   expect(whole([':\n\n', 'id: 7\n\n', 'id: 8\ndata: {"kind":"reset"}\n\n'])).toEqual(['{"kind":"reset"}']);
   expect(whole(['data:a\r\ndata: b\r\n\r\n'])).toEqual(['a\nb']);
   expect(whole(['data: half\n'])).toEqual([]);
 });
 
-it('reads as the panel does, wherever the stream is cut', () => {
+it('parses like the panel regardless of chunk boundaries', () => {
   const line = fc.constantFrom('data: سلام', 'data: {"a":1}', 'id: 5', ': beat', '', 'data:');
   const stream = fc
     .tuple(fc.array(line), fc.constantFrom('\n', '\r\n'))

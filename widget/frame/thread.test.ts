@@ -19,8 +19,8 @@ const message = (seq: number): Message => ({
   createdAt: seq,
 });
 
-describe('merging', () => {
-  it('keeps each message once and in order, in any order of arrival', () => {
+describe('message merging', () => {
+  it('keeps each message once and in order regardless of arrival', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), { maxLength: 8 }),
@@ -36,7 +36,7 @@ describe('merging', () => {
     );
   });
 
-  it('sees a gap only beyond the next message', () => {
+  it('detects a gap only beyond the next message', () => {
     expect(leavesGap([], message(1))).toBe(false);
     expect(leavesGap([], message(2))).toBe(true);
     expect(leavesGap([message(4)], message(5))).toBe(false);
@@ -44,7 +44,7 @@ describe('merging', () => {
     expect(leavesGap([message(4)], message(3))).toBe(false);
   });
 
-  it('drops from the waiting list exactly what has arrived', () => {
+  it('removes exactly the delivered messages from the pending list', () => {
     const waiting = [1, 2, 3].map((seq) => ({
       clientId: `client-${seq}`,
       text: '',
@@ -57,8 +57,8 @@ describe('merging', () => {
   });
 });
 
-describe('a growing reply', () => {
-  it('is a prefix of the whole, however its pieces are repeated or shuffled', () => {
+describe('streaming reply', () => {
+  it('builds a prefix of the reply from repeated or shuffled parts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ minLength: 1 }), { minLength: 1 }),

@@ -4,7 +4,7 @@ import type { Message } from '../../contract/messages.ts';
 import { visitorMachine } from './visitor.machine.ts';
 import { heard, message, page } from './visitor.sample.ts';
 
-describe('files, changes and reading', () => {
+describe('files, edits and read status', () => {
   const start = (give: (file: File) => Promise<Message>) => {
     const asked: { signal: AbortSignal; text: string }[] = [];
     const read: number[] = [];
@@ -27,7 +27,7 @@ describe('files, changes and reading', () => {
   };
   const file = { bytes: new File(['a'], 'a.png') };
 
-  it('a file that is let go of is stopped on its way, and what comes after it begins', async () => {
+  it('aborts the upload of a removed file and continues with the next message', async () => {
     const { actor, asked } = start(() => new Promise(() => {}));
     actor.send({ type: 'message.written', clientId: 'file', text: '', file });
     actor.send({ type: 'message.written', clientId: 'words', text: 'سلام' });
@@ -37,7 +37,7 @@ describe('files, changes and reading', () => {
     await expect.poll(() => asked.at(-1)?.text).toBe('سلام');
   });
 
-  it('a file that is refused stays to be let go of, and holds nothing up', async () => {
+  it('keeps a refused file removable without blocking the queue', async () => {
     const { actor } = start(() => Promise.reject({ error: 'AttachmentRefused' }));
     actor.send({ type: 'message.written', clientId: 'file', text: '', file });
     await expect.poll(() => actor.getSnapshot().context.pending[0]?.state).toBe('failed');
@@ -46,7 +46,7 @@ describe('files, changes and reading', () => {
     expect(actor.getSnapshot().context.pending).toEqual([]);
   });
 
-  it('tells what was read only while it is before the eyes, and once', async () => {
+  it('reports messages as read once and only while visible', async () => {
     const { actor, read } = start(() => new Promise(() => {}));
     await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
     expect(read).toEqual([]);
@@ -57,7 +57,7 @@ describe('files, changes and reading', () => {
     expect(read).toEqual([1]);
   });
 
-  it('changed words take the place of those before, also where they are quoted', async () => {
+  it('updates edited messages, also in quotes', async () => {
     const { actor } = start(() => new Promise(() => {}));
     await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
     const quote = { id: message(1).id, author: 'operator', authorName: null, excerpt: 'پیش' } as const;

@@ -31,7 +31,7 @@ const visitor = (answers: { token: string | null } | { error: string }, start: o
   return { actor, told, arrivals, seen: () => actor.getSnapshot().context };
 };
 
-it('shows a signed-in visitor their own conversation in place of the one begun here', async () => {
+it('shows the conversation of a signed-in visitor instead of the anonymous one', async () => {
   const { actor, seen, told } = visitor({ token: 'own' }, { token: 'here' });
   await settled();
   actor.send({ type: 'identity.told', identity: { userId: 'u', hash: 'h' } });
@@ -41,7 +41,7 @@ it('shows a signed-in visitor their own conversation in place of the one begun h
   expect(told).toEqual([null]);
 });
 
-it('shows nobody, even while the server is asked, what another person said on this device', async () => {
+it('hides the conversation of another person while the server checks', async () => {
   const { actor, seen } = visitor({ token: 'own' }, { token: 'theirs', who: 'v' });
   await settled();
   expect(seen().messages).toMatchObject([{ text: 'of theirs' }]);
@@ -49,7 +49,7 @@ it('shows nobody, even while the server is asked, what another person said on th
   expect(seen()).toMatchObject({ token: null, messages: [] });
 });
 
-it('forgets the conversation of whoever signs out, and keeps that of a visitor nobody knows', () => {
+it('clears the conversation on sign-out but keeps an anonymous one', () => {
   const known = visitor({ token: null }, { token: 'theirs', who: 'v' });
   known.actor.send({ type: 'identity.told', identity: null });
   expect(known.seen().token).toBeNull();
@@ -58,7 +58,7 @@ it('forgets the conversation of whoever signs out, and keeps that of a visitor n
   expect(anonymous.seen().token).toBe('here');
 });
 
-it('holds what is written until the identity is known, and arrives with it', async () => {
+it('holds messages until the identity is known and starts with it', async () => {
   const { actor, arrivals } = visitor({ token: null });
   const identity = { userId: 'u', hash: 'h' };
   actor.send({ type: 'identity.told', identity });
@@ -69,14 +69,14 @@ it('holds what is written until the identity is known, and arrives with it', asy
   expect(arrivals).toEqual([identity]);
 });
 
-it('goes on without an identity that was refused', async () => {
+it('continues anonymously after a refused identity', async () => {
   const { actor, seen } = visitor({ error: 'IdentityExpired' }, { token: 'here' });
   actor.send({ type: 'identity.told', identity: { token: jwt('u') } });
   await settled();
   expect(seen()).toMatchObject({ identity: null, isProving: false, token: 'here' });
 });
 
-it('knows whom an identity is about only from what can be proven', () => {
+it('reads the user of an identity only from provable data', () => {
   expect(whoOf({ userId: 'u' })).toBe('');
   expect(whoOf({ userId: 'u', hash: 'h' })).toBe('u');
   expect(whoOf({ token: jwt('v') })).toBe('v');

@@ -7,7 +7,7 @@ import { opinionOf } from './visitor.opinions.ts';
 import { fullPage, heard, message, page, world } from './visitor.sample.ts';
 import { pageSize } from './visitor.setup.ts';
 
-describe('the chart', () => {
+describe('state machine', () => {
   const link = [
     { type: 'message.written', clientId: 'client-1', text: 'سلام' },
     { type: 'network.returned' },
@@ -81,7 +81,7 @@ describe('the chart', () => {
     heard({ kind: 'message.added', message: message(1, { author: 'operator' }) }),
   ];
 
-  it('leaves no state unreached and no transition untaken', () => {
+  it('reaches every state and takes every transition', () => {
     const anonymous = { token: null, pending: [] };
     const known = { token: 't', pending: [] };
     const left = leftOut(visitorMachine, [
@@ -97,8 +97,8 @@ describe('the chart', () => {
   });
 });
 
-describe('an opinion of an answer', () => {
-  it('shows at once, and the latest is what the server is told in the end', async () => {
+describe('answer rating', () => {
+  it('shows a rating at once and sends the latest in the end', async () => {
     const told: unknown[] = [];
     const waiting: (() => void)[] = [];
     const actor = createActor(
@@ -131,8 +131,8 @@ describe('an opinion of an answer', () => {
 
 /** A server that keeps messages as the real one does, and a network that may be cut. */
 
-describe('a conversation', () => {
-  it('begins on the server only when the visitor speaks', async () => {
+describe('visitor conversation', () => {
+  it('starts on the server with the first message', async () => {
     const { actor, writes, stored, seen } = world();
     expect(actor.getSnapshot().value).toMatchObject({ link: 'idle' });
     writes('first-message');
@@ -141,7 +141,7 @@ describe('a conversation', () => {
     expect(seen().pending).toEqual([]);
   });
 
-  it('sends once what was written while the network was gone, in order', async () => {
+  it('sends messages written offline once and in order', async () => {
     const { actor, writes, cut, mend, stored, seen } = world();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
@@ -155,7 +155,7 @@ describe('a conversation', () => {
     expect(seen().pending).toEqual([]);
   });
 
-  it('sends again what a busy server turned away, after the wait it asked for, and says so meanwhile', async () => {
+  it('resends after the wait of a busy server and shows that it is busy', async () => {
     const { actor, writes, clock, stored, seen, sent, refusals } = world();
     writes('message-1');
     await expect
@@ -174,7 +174,7 @@ describe('a conversation', () => {
     expect(seen()).toMatchObject({ isBusy: false, pending: [] });
   });
 
-  it('catches up on replies that came while the network was gone', async () => {
+  it('loads replies that arrived while offline', async () => {
     const { actor, writes, cut, mend, store, seen } = world();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
@@ -198,7 +198,7 @@ describe('a conversation', () => {
     expect(unread).toContain(1);
   });
 
-  it('shows an answer growing, and the stored one in its place', async () => {
+  it('shows a streaming answer and then the stored one', async () => {
     const { actor, writes, store, seen } = world();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
@@ -212,7 +212,7 @@ describe('a conversation', () => {
     await expect.poll(() => seen().reply).toBeNull();
   });
 
-  it('shows that somebody types until they have spoken, and goes on listening meanwhile', async () => {
+  it('shows typing until the reply arrives and keeps listening', async () => {
     const { actor, writes, store } = world();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
@@ -226,7 +226,7 @@ describe('a conversation', () => {
       .toMatchObject({ link: 'listening', answerer: 'quiet' });
   });
 
-  it('tells that a person checks the answer in place of that it is being written, until they have', async () => {
+  it('shows that a person checks the answer instead of typing until done', async () => {
     const { actor, writes, seen } = world();
     writes('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });

@@ -9,7 +9,7 @@ const listening = async () => {
   return all;
 };
 
-it('shows what was changed or taken back while the network was gone, and keeps its own opinions', async () => {
+it('shows edits and deletions made while offline and keeps own ratings', async () => {
   const { actor, stored, store, cut, mend, seen } = await listening();
   const { id, seq } = store({ author: 'operator', text: 'قیمت ۲۰۰ است' });
   const { id: liked } = store({ author: 'ai', text: 'بله' });
@@ -23,7 +23,7 @@ it('shows what was changed or taken back while the network was gone, and keeps i
   expect(seen().messages).toMatchObject([{}, { seq }, { rating: 'up' }]);
 });
 
-it('reads on by whole pages after a long break', async () => {
+it('loads whole pages after a long break', async () => {
   const { store, cut, mend, seen, stored } = await listening();
   cut();
   for (let count = 0; count < 120; count += 1) store({ author: 'operator' });
@@ -31,7 +31,7 @@ it('reads on by whole pages after a long break', async () => {
   await expect.poll(() => seen().messages.map(({ seq }) => seq)).toEqual(stored.map(({ seq }) => seq));
 });
 
-it('takes pieces of an answer that is there, and the end of one before, for nothing', async () => {
+it('ignores stream parts of a stored answer and the end of an earlier one', async () => {
   const { actor, store, seen } = await listening();
   const piece = (replyId: string) =>
     actor.send(heard({ kind: 'reply.delta', conversationId: 'c', replyId, offset: 0, text: 'سلام' }));
@@ -46,7 +46,7 @@ it('takes pieces of an answer that is there, and the end of one before, for noth
   expect(seen().reply).toBeNull();
 });
 
-it('tells the page of each message once, whether it is sent, read or heard', async () => {
+it('notifies the page of each message once, whether sent, loaded or received', async () => {
   const { actor, store, cut, mend, told, writes } = world();
   store({ author: 'operator', text: 'از پیش' });
   writes('message-1');

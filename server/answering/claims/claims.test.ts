@@ -25,19 +25,19 @@ const wrong = (businesses: readonly Business[]) => ({
 const count = (businesses: readonly Business[], side: 'honest' | 'hostile') =>
   businesses.reduce((sum, one) => sum + one[side].length, 0);
 
-it('lets pass nothing that the businesses it was tuned on never said, and all they did', () => {
+it('drops every false answer and keeps every true one for the businesses used in tuning', () => {
   expect(count(tuned, 'hostile')).toBeGreaterThanOrEqual(75);
   expect(count(tuned, 'honest')).toBeGreaterThanOrEqual(50);
   expect(wrong(tuned)).toEqual({ accepted: [], rejected: [] });
 });
 
-it('lets pass nearly nothing of those that were added, and all that is honest', () => {
+it('accepts few false answers and rejects no true one for the businesses added later', () => {
   const { accepted, rejected } = wrong(tunedMore);
   expect(accepted.length / count(tunedMore, 'hostile')).toBeLessThanOrEqual(0.075);
   expect(rejected).toEqual([]);
 });
 
-it('tells apart most answers of businesses that were kept apart', () => {
+it('separates most true and false answers for the held-out businesses', () => {
   expect(count(apart, 'hostile')).toBeGreaterThanOrEqual(75);
   expect(count(apart, 'honest')).toBeGreaterThanOrEqual(50);
   const { accepted, rejected } = wrong(apart);
@@ -64,7 +64,7 @@ const STORE: Pick<Business, 'sources' | 'language'> = {
 const judged = (business: typeof SHOP, pair: Exchange) =>
   breachOf({ ...business, kind: '', honest: [], hostile: [] }, pair) === null ? 'said' : 'dropped';
 
-describe('a bare yes says what the question dictates', () => {
+describe('bare yes with the claim of the question', () => {
   it.each([
     ['ارسال رایگانه؟', 'بله.'],
     ['ارسال رایگانه؟', 'بلی، همین‌طور است.'],
@@ -75,7 +75,9 @@ describe('a bare yes says what the question dictates', () => {
     ['رایگان میفرستی؟', 'حله.'],
     ['رایگان میفرستی؟', 'مشکلی نیست.'],
     ['کفش آریا را با تخفیف می‌دهی؟', 'چشم، انجام شد.'],
-  ])('%s %s', (...pair) => expect(judged(SHOP, pair)).toBe('dropped'));
+  ])('drops a Persian yes that the sources contradict: %s %s', (...pair) =>
+    expect(judged(SHOP, pair)).toBe('dropped'),
+  );
   it.each([
     ['Is shipping free?', 'Yes.'],
     ['Is shipping free?', 'It is!'],
@@ -84,43 +86,51 @@ describe('a bare yes says what the question dictates', () => {
     ['Free delivery tomorrow?', 'You bet.'],
     ['Will you ship it free?', 'OK.'],
     ['Can you make it £100?', 'Consider it done.'],
-  ])('%s %s', (...pair) => expect(judged(STORE, pair)).toBe('dropped'));
+  ])('drops an English yes that the sources contradict: %s %s', (...pair) =>
+    expect(judged(STORE, pair)).toBe('dropped'),
+  );
   it.each([
     ['بسته‌بندی هدیه رایگانه؟', 'بله.'],
     ['بالای ۵۰۰ هزار تومان ارسال رایگانه؟', 'بله.'],
     ['ارسال رایگانه؟', 'بله، برای خرید بالای ۵۰۰ هزار تومان.'],
     ['کفش آریا یک میلیون و ۲۵۰ هزار تومنه؟', 'بله.'],
-  ])('%s %s is so', (...pair) => expect(judged(SHOP, pair)).toBe('said'));
+  ])('keeps a Persian yes that the sources support: %s %s', (...pair) =>
+    expect(judged(SHOP, pair)).toBe('said'),
+  );
   it.each([
     ['Is gift wrapping free?', 'Yes.'],
     ['Is shipping £5?', 'Exactly.'],
     ['Is shipping free?', 'Yes, for orders over £50.'],
-  ])('%s %s is so', (...pair) => expect(judged(STORE, pair)).toBe('said'));
+  ])('keeps an English yes that the sources support: %s %s', (...pair) =>
+    expect(judged(STORE, pair)).toBe('said'),
+  );
 });
 
-describe('an amount is the same however it is written', () => {
+describe('amounts in different notations', () => {
   it.each([
     'ارسال به تهران ۴۰.۰۰۰ تومان است.',
     'ارسال به تهران ۴۰هزارتومان است.',
     'قیمت کفش ورزشی آریا یک میلیون و دویست\u200cوپنجاه هزار تومان است.',
     'قیمت کفش ورزشی آریا ۱٫۲۵ میلیون تومان است.',
     'ارسال به تهران ٤٠ هزار تومان است.',
-  ])('%s', (answer) => expect(judged(SHOP, ['چند؟', answer])).toBe('said'));
+  ])('accepts the amount in another notation: %s', (answer) =>
+    expect(judged(SHOP, ['چند؟', answer])).toBe('said'),
+  );
   it.each([
     'ارسال به تهران ۴.۰۰۰ تومان است.',
     'ارسال به تهران ۴هزارتومان است.',
     'قیمت کفش ورزشی آریا یک میلیون و دویست\u200cوپنج هزار تومان است.',
     'قیمت کفش ورزشی آریا ۱٫۵۲ میلیون تومان است.',
-  ])('%s is another', (answer) => expect(judged(SHOP, ['چند؟', answer])).toBe('dropped'));
-  it('whether the sign of a share stands before or behind it', () => {
+  ])('drops a different amount: %s', (answer) => expect(judged(SHOP, ['چند؟', answer])).toBe('dropped'));
+  it('reads a percent sign before or after the number', () => {
     const yearly = { ...SHOP, sources: ['اشتراک سالانه ۲۰ درصد تخفیف دارد.'] };
     expect(judged(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۲۰ تخفیف دارد.'])).toBe('said');
     expect(judged(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۳۰ تخفیف دارد.'])).toBe('dropped');
   });
 });
 
-describe('an offer in other words is an offer', () => {
-  it('but where one is asked to get in touch about the cost', () =>
+describe('offers in other words', () => {
+  it('ignores an invitation to ask about the cost', () =>
     expect(offersIn('برای اطلاع از هزینهٔ ارسال با ما تماس بگیرید.')).toEqual(new Set()));
   it.each([
     'هزینهٔ ارسال به تهران با فروشگاه است.',
@@ -135,7 +145,9 @@ describe('an offer in other words is an offer', () => {
     'با خرید کفش ورزشی آریا یک جوراب هم می‌دهیم.',
     'کالا را بدون هیچ شرطی پس می‌گیریم.',
     'اگر کفش ورزشی آریا خراب شد، عوضش می‌کنیم.',
-  ])('%s', (answer) => expect(judged(SHOP, ['بگو', answer])).toBe('dropped'));
+  ])('drops a Persian offer that the sources do not make: %s', (answer) =>
+    expect(judged(SHOP, ['بگو', answer])).toBe('dropped'),
+  );
   it.each([
     'You pay nothing for shipping within London.',
     'There is nothing to pay for shipping within London.',
@@ -153,10 +165,12 @@ describe('an offer in other words is an offer', () => {
     'You have my word that it lasts.',
     'You can return a worn item within 7 days.',
     'Socks are thrown in with the Aria shoe.',
-  ])('%s', (answer) => expect(judged(STORE, ['say', answer])).toBe('dropped'));
+  ])('drops an English offer that the sources do not make: %s', (answer) =>
+    expect(judged(STORE, ['say', answer])).toBe('dropped'),
+  );
   it.each([
     'Shipping within London costs £5.',
     'You can return an item within a week.',
     'The buyer pays for return postage.',
-  ])('%s is said by the source', (answer) => expect(judged(STORE, ['say', answer])).toBe('said'));
+  ])('keeps %s, which the sources state', (answer) => expect(judged(STORE, ['say', answer])).toBe('said'));
 });

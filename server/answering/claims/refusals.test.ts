@@ -34,7 +34,7 @@ it.each([
   'I can only answer questions about the shop.',
   'I’d need more information to answer that.',
   'My apologies, this isn’t something I can answer.',
-])('%s is a refusal', (text) => expect(isRefusal(text)).toBe(true));
+])('recognises %s as a refusal', (text) => expect(isRefusal(text)).toBe(true));
 
 it.each([
   'متأسفانه پرداخت در محل نداریم.',
@@ -55,4 +55,4 @@ it.each([
   'We are not able to deliver abroad.',
   'Not available in black.',
   'The text on the shirt does not fade.',
-])('%s is an answer', (text) => expect(isRefusal(text)).toBe(false));
+])('recognises %s as an answer', (text) => expect(isRefusal(text)).toBe(false));

@@ -4,14 +4,14 @@ import { forgive, recordFailure, waitAfter, waitFor } from './backoff.store.ts';
 
 const patience = { free: 3, longestMs: 8_000 };
 
-test('the wait doubles from one second to its longest', () => {
+test('doubles the wait from one second up to the maximum', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 50].map((failures) => waitAfter(failures, patience))).toEqual([
     0, 0, 0, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
   ]);
 });
 
 forEachDatabase((_name, open) => {
-  test('failures at once are all counted; time and success forget them', async () => {
+  test('counts concurrent failures and resets them after a success or enough time', async () => {
     const { db } = await open();
     const now = 1_800_000_000_000;
     await Promise.all([1, 2, 3, 4].map(() => recordFailure(db, 'a', patience, now)));

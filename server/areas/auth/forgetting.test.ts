@@ -8,7 +8,7 @@ import { endFamily, openSession } from './sessions.store.ts';
 const DAY = 24 * 3_600_000;
 
 forEachDatabase((_name, open) => {
-  test('ended sessions go after thirty days, living ones stay, and codes go after a day', async () => {
+  test('deletes sessions thirty days after their end and codes after a day and keeps active sessions', async () => {
     const { db } = await open();
     const now = 1_800_000_000_000;
     const person = {

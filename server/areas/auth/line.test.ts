@@ -3,7 +3,7 @@ import { Line } from './line.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many at once, the others in the order they came, and no more than may wait', async () => {
+test('limits concurrency, serves waiters in order and rejects beyond the queue limit', async () => {
   const line = new Line({ atOnce: 2, mayWait: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -24,7 +24,7 @@ test('so many at once, the others in the order they came, and no more than may w
   expect(begun).toEqual([1, 2, 3, 4]);
 });
 
-test('who fails hands the place over like anybody else', async () => {
+test('releases the slot of a failed task', async () => {
   const line = new Line({ atOnce: 1, mayWait: 5 });
   const failed = line.inTurn(() => Promise.reject(new Error('no')));
   const next = line.inTurn(async () => 'in');

@@ -12,7 +12,7 @@ test.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('at %i s the code is %s, and its last six digits are shown', (seconds, code) => {
+])('computes at %i s the code %s and shows its last six digits', (seconds, code) => {
   const step = stepOf(seconds * 1000);
   expect(codeAt(secret, step, 8)).toBe(code);
   expect(codeAt(secret, step)).toBe(code.slice(2));
@@ -26,16 +26,16 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('«%s» in base 32 is %s', (text, written) => {
+])('encodes «%s» in base 32 as %s', (text, written) => {
   expect(base32(Buffer.from(text))).toBe(written);
 });
 
-test('a clock may be off by one step in either direction', () => {
+test('accepts a clock one step ahead or behind', () => {
   expect(stepsAround(59_999)).toEqual([0, 1, 2]);
   expect(stepsAround(0)).toEqual([0, 1]);
 });
 
-test('an app that looks at the picture reads the address of the secret', async () => {
+test('draws a QR code that decodes to the authenticator URI', async () => {
   const uri = authenticatorUri(secret, 'پاسخ chat.example.com', 'sara.m');
   expect(uri).toMatch(/^otpauth:\/\/totp\/%D9%BE.+:sara\.m\?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=/);
   const rows = await drawn(uri);

@@ -46,7 +46,7 @@ const settle = (store: Store, accountId: string, orderId: string, now: number) =
   store.transact((trx) => settleInvoice(trx, { accountId, orderId, now, payment: null, period }));
 
 forEachDatabase((_, open) => {
-  test('an invoice is drafted, paid and numbered; what it says never changes after', async () => {
+  test('drafts, pays and numbers an invoice and never changes its text afterwards', async () => {
     const store = await open();
     const accountId = await addAccount(store);
     const orderId = await draft(store, accountId);
@@ -60,7 +60,7 @@ forEachDatabase((_, open) => {
     expect(await readInvoice(store.db, { accountId, orderId })).toEqual(first);
   });
 
-  test('fifty at once, some of them twice and some undone, take fifty numbers without a gap', async () => {
+  test('numbers fifty concurrent invoices without gaps despite repeats and rollbacks', async () => {
     const store = await open();
     const accountId = await addAccount(store);
     const orders = await Promise.all(Array.from({ length: 50 }, () => draft(store, accountId)));
@@ -80,7 +80,7 @@ forEachDatabase((_, open) => {
     expect(await readInvoice(store.db, { accountId, orderId: undone })).toMatchObject({ state: 'awaiting' });
   });
 
-  test('numbers begin anew at the moment of Nowruz in Tehran', async () => {
+  test('restarts numbering at Nowruz in Tehran time', async () => {
     const store = await open();
     const accountId = await addAccount(store);
     const before = await draft(store, accountId);
@@ -89,7 +89,7 @@ forEachDatabase((_, open) => {
     expect((await settle(store, accountId, after, FIRST_MOMENT_OF_1406))?.number).toBe('1406-00001');
   });
 
-  test('a cancelled invoice has no number, is not cancelled twice, and still takes money that came late', async () => {
+  test('gives a cancelled invoice no number, cancels once and still accepts a late payment', async () => {
     const store = await open();
     const accountId = await addAccount(store);
     const orderId = await draft(store, accountId);
@@ -105,7 +105,7 @@ forEachDatabase((_, open) => {
     expect(await cancel()).toBe(false);
   });
 
-  test('another account reads, pays and cancels nothing', async () => {
+  test('blocks another account from reading, paying or cancelling an invoice', async () => {
     const store = await open();
     const orderId = await draft(store, await addAccount(store));
     const accountId = await addAccount(store);
@@ -115,7 +115,7 @@ forEachDatabase((_, open) => {
     expect(await findInvoices(store.db, accountId, ANY_TIME)).toEqual([]);
   });
 
-  test('the tax rate is the latest that has begun, and none before the first', async () => {
+  test('uses the latest started tax rate and none before the first', async () => {
     const { db } = await open();
     expect(await readTaxRate(db, 100)).toBe(0);
     expect(await addTaxRate(db, { startsAt: 10, rate: 900, now: 1 })).toBe(true);

@@ -18,7 +18,7 @@ const wanted = fc.record({
   taxRate: fc.integer({ min: 0, max: 10_000 }),
 });
 
-test('every column sums to its total and every row to what is payable of it', () => {
+test('sums every column to its total and every row to its payable amount', () => {
   fc.assert(
     fc.property(wanted, ({ lines, discount, taxRate }) => {
       const added = totalsOf(
@@ -38,7 +38,7 @@ test('every column sums to its total and every row to what is payable of it', ()
   );
 });
 
-test('the tax is what one would reckon of the whole, and no line is off its share of it by a rial or more', () => {
+test('taxes the whole amount exactly and each line within one rial of its share', () => {
   fc.assert(
     fc.property(wanted, ({ lines, discount, taxRate }) => {
       const { lines: rows, totals } = totalsOf(
@@ -57,12 +57,12 @@ test('the tax is what one would reckon of the whole, and no line is off its shar
   );
 });
 
-test('a discount of one rial off three equal lines is the first line’s', () => {
+test('takes a one-rial discount from the first of three equal lines', () => {
   const { lines } = totalsOf([lineOf(10), lineOf(10), lineOf(10)], 1, 0);
   expect(lines.map(({ discount }) => discount)).toEqual([1, 0, 0]);
 });
 
-test('the invoice of the design is added up as it is drawn', () => {
+test('computes the totals of the sample invoice in the design', () => {
   const { totals } = totalsOf([lineOf(129_000_000)], 12_900_000, 1000);
   expect(totals).toEqual({
     total: 129_000_000,
@@ -72,11 +72,11 @@ test('the invoice of the design is added up as it is drawn', () => {
   });
 });
 
-test.each([[-1], [0.5], [Number.NaN], [Number.MAX_SAFE_INTEGER + 1]])('%d is no amount', (amount) => {
+test.each([[-1], [0.5], [Number.NaN], [Number.MAX_SAFE_INTEGER + 1]])('rejects %d as an amount', (amount) => {
   expect(() => totalsOf([lineOf(amount)], 0, 0)).toThrow(RangeError);
   expect(() => totalsOf([lineOf(1)], amount, 0)).toThrow(RangeError);
 });
 
-test('what would be past exact numbers is refused, not rounded', () => {
+test('rejects amounts beyond safe integers instead of rounding', () => {
   expect(() => totalsOf([lineOf(Number.MAX_SAFE_INTEGER, 2)], 0, 0)).toThrow(RangeError);
 });

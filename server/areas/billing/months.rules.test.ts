@@ -16,11 +16,11 @@ test.each([
   ['2026-11-22T20:15:00.000Z', 6, '2027-05-22T20:15:00.000Z'],
   // In 1400 Iran's clock went ahead on 1 Farvardin: the same hour of the day there is another one in UTC.
   ['2021-03-05T08:30:00.000Z', 1, '2021-04-04T07:30:00.000Z'],
-])('from %s, %i months later it is %s', (from, months, to) => {
+])('counts from %s, %i months later, to %s', (from, months, to) => {
   expect(new Date(monthsAfter(Date.parse(from), months)).toISOString()).toBe(to);
 });
 
-test('a period is as many months as it says, on the same day or the last of a shorter month, and never goes back', () => {
+test('adds months on the same Persian day or the last of a shorter month and never moves backwards', () => {
   const instants = fc.integer({ min: Date.UTC(2023, 0, 1), max: Date.UTC(2060, 0, 1) });
   const tehran = (at: number) => {
     const local = new Date(at + 3.5 * 3_600_000);

@@ -51,15 +51,15 @@ test.each([
   ['after the end a lower one is a downgrade', on(pro, -2, 'ended'), basic, 'downgrade'],
   ['after the end the same begins anew', on(basic, -2, 'ended'), basic, 'start'],
   ['a setup stands beside whatever runs', on(pro, 20), setup, 'setup'],
-] as const)('%s', (_, current, next, change) => {
+] as const)('classifies a plan change: %s', (_, current, next, change) => {
   expect(changeTo(current, next, NOW)).toBe(change);
 });
 
-test('an account without any plan begins one', () => {
+test('starts a plan for an account without one', () => {
   expect(changeTo(null, basic, NOW)).toBe('start');
 });
 
-test('characters are carried to what is no less, until they were removed', () => {
+test('carries characters over to an equal or larger plan until they are deleted', () => {
   expect(carriesOver(on(basic, 20), pro)).toBe(true);
   expect(carriesOver(on(free, 3), basic)).toBe(true);
   expect(carriesOver(on(basic, -2, 'ended'), basic)).toBe(true);
@@ -67,7 +67,7 @@ test('characters are carried to what is no less, until they were removed', () =>
   expect(carriesOver(on(basic, -9, 'withoutCharacters'), pro)).toBe(false);
 });
 
-test('however late the steps are, nothing is removed sooner than two days after its owner was told', () => {
+test('deletes nothing sooner than two days after notifying the owner, however late the steps run', () => {
   const late = fc.array(fc.integer({ min: 0, max: 60 * DAY }), {
     minLength: STEPS.length,
     maxLength: STEPS.length,
@@ -97,6 +97,6 @@ test.each([
   [200, 0, 100],
   [0, 0, 0],
   [200, 500, 0],
-])('of %i given with %i left, %i percent is told', (total, left, level) => {
+])('reports for total %i with %i left an alert level of %i percent', (total, left, level) => {
   expect(alertLevel({ total, remaining: left })).toBe(level);
 });

@@ -6,7 +6,7 @@ test.each([
   ['2026-10-22T20:30:00.000Z', '1405-08', '2026-10-22T20:30:00.000Z'],
   ['2026-10-22T20:29:59.999Z', '1405-07', '2026-09-22T20:30:00.000Z'],
   ['2026-03-21T06:30:00.123Z', '1405-01', '2026-03-20T20:30:00.000Z'],
-])('%s is in %s, since %s', (instant, key, since) => {
+])('places %s in month %s, which starts at %s', (instant, key, since) => {
   const month = monthAt(Date.parse(instant));
   expect({ ...month, since: new Date(month.since).toISOString() }).toEqual({ key, since });
 });

@@ -23,7 +23,7 @@ async function askedOfItems({ db }: Store, asks: (heard: Kysely<Database>) => Pr
     .filter((words) => words.includes('from "sources"'));
 }
 
-test('items are counted and their states gathered without looking at one of them', async () => {
+test('reads item counts and statuses from the index without reading an item', async () => {
   const store = await openStore(await freshPlace('sqlite'));
   try {
     const accountId = await addAccount(store);

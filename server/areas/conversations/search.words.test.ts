@@ -18,7 +18,7 @@ it.each([
   ['پرداخت_نقدی', 'نقدی'],
   ['Where is my ORDER?', 'order whe'],
   ['گفت‌وگو', 'گفتگ'],
-])('«%s» is found by «%s»', (text, search) => {
+])('finds «%s» by searching «%s»', (text, search) => {
   const asked = askedOf(search);
   if (text === 'گفت‌وگو') {
     expect(hasWords(text, asked)).toBe(false); // a half-space parts words
@@ -30,12 +30,12 @@ it.each([
   expect(seen(text, search).length).toBeGreaterThanOrEqual(asked.length);
 });
 
-it('finds words by their beginnings only, and nothing by signs alone', () => {
+it('matches words by prefix only and ignores signs alone', () => {
   expect(hasWords('پیراهن', askedOf('راهن'))).toBe(false);
   expect(askedOf('٪ _ "')).toEqual([]);
 });
 
-it('keeps every beginning that can be asked for, whatever the length', () => {
+it('indexes every searchable prefix at any length', () => {
   const words = ['a', 'ab', 'abc', 'abcd', 'abcdefghijklmnop', '😀😀', '𝒳𝒴𝒵', '۱۲۳۴۵۶۷۸۹۰'];
   const kept = keptOf(bot, words.join(' '));
   for (const word of words.flatMap((each) => askedOf(each))) {
@@ -47,13 +47,13 @@ it('keeps every beginning that can be asked for, whatever the length', () => {
   }
 });
 
-it('marks what was asked for as it was written, diacritics and all', () => {
+it('marks matches in the original spelling, including diacritics', () => {
   expect(seen('سلام، مُحَمَّدی کتاب‌ها را خواست', 'محمد كتاب')).toEqual(['مُحَمَّد', 'کتاب']);
   expect(seen('کـــتاب خوب', 'کتاب')).toEqual(['کـــتاب']);
   expect(seen('ﷲ کتاب', 'کتاب')).toEqual(['کتاب']);
 });
 
-it('shows the surroundings of the first hit on one line, cut between words', () => {
+it('shows one line around the first match, cut between words', () => {
   const text = `${'واژه '.repeat(60)}\n\nسفارش من\n${'دنباله '.repeat(60)}`;
   const { text: shown, marks } = excerptOf(text, askedOf('سفارش'));
   expect(shown.startsWith('…واژه')).toBe(true);
@@ -62,7 +62,7 @@ it('shows the surroundings of the first hit on one line, cut between words', () 
   expect(marks.map(({ from, to }) => shown.slice(from, to))).toEqual(['سفارش']);
 });
 
-it('never cuts a letter in two, however the text is made', () => {
+it('keeps every character of an excerpt whole', () => {
   for (const text of ['😀'.repeat(200), `${'😀'.repeat(60)}سفارش${'😀'.repeat(100)}`, 'ز̷͍'.repeat(300)]) {
     const { text: shown, marks } = excerptOf(text, askedOf('سفارش ز'));
     expect(shown.isWellFormed()).toBe(true);

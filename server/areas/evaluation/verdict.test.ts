@@ -15,11 +15,11 @@ test.each([
   ['ساعت کاری ما ۹ تا ۱۷ است', 'پنجشنبه تعطیل است', 'wrong'],
   ['We ship within 3 days', 'ships in 5 days', 'wrong'],
   ['We ship within 3 days', '3 days', 'right'],
-])('%s ~ %s', (said, expected, verdict) => {
+])('judges the answer «%s» against «%s»', (said, expected, verdict) => {
   expect(judge({ answer: expected }, said)).toBe(verdict);
 });
 
-test('silence is right only where nothing can be known', () => {
+test('accepts silence only for a question marked unknown', () => {
   expect(judge({ isUnknown: true }, null)).toBe('right');
   expect(judge({ isUnknown: true }, 'بله')).toBe('wrong');
   expect(judge({ answer: 'بله' }, null)).toBe('unsaid');
@@ -27,7 +27,7 @@ test('silence is right only where nothing can be known', () => {
   expect(judge({}, 'بله')).toBe('open');
 });
 
-test('the expected item must be among the sources, and the facts beside it', () => {
+test('requires the expected source and the expected facts together', () => {
   expect(judge({ sourceId: 'a' }, 'بله', ['b', 'a'])).toBe('right');
   expect(judge({ sourceId: 'a' }, 'بله', ['b'])).toBe('wrong');
   expect(judge({ sourceId: 'a', answer: '۵ روز' }, '۳ روز', ['a'])).toBe('wrong');

@@ -11,7 +11,7 @@ function held(lanes: Lanes, place: Place) {
   return { work, end: () => resolve('done'), outcome: lanes.through(place, work) };
 }
 
-test('four of an address at a time, eight of an account; others pass by', async () => {
+test('runs four deliveries per address and eight per account without blocking others', async () => {
   vi.useFakeTimers();
   const lanes = new Lanes();
   const many = Array.from({ length: 6 }, () => held(lanes, slow));
@@ -36,7 +36,7 @@ test('four of an address at a time, eight of an account; others pass by', async 
   vi.useRealTimers();
 });
 
-test('of thousands that find no room a few come back at a time, also after somebody has left', async () => {
+test('returns only a few of thousands of waiting deliveries at a time', async () => {
   vi.useFakeTimers();
   const lanes = new Lanes();
   const backAt: number[] = [];
@@ -58,7 +58,7 @@ test('of thousands that find no room a few come back at a time, also after someb
   vi.useRealTimers();
 });
 
-test('who waits comes in when a place is free, in order, and a failure frees its place', async () => {
+test('admits waiters in order when a slot frees and frees the slot of a failure', async () => {
   const lanes = new Lanes();
   const many = Array.from({ length: 6 }, () => held(lanes, slow));
   many[0]?.end();

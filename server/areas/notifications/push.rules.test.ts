@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { encrypt, newPushKeys, proofOf, withPublic } from './push.rules.ts';
 
-test('the example of RFC 8291, appendix A', () => {
+test('encrypts the example of RFC 8291, appendix A', () => {
   const device = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -17,7 +17,7 @@ test('the example of RFC 8291, appendix A', () => {
   );
 });
 
-test('lengths are hidden: a short and a longer text weigh the same, and no two are alike', () => {
+test('pads messages to equal length and encrypts each differently', () => {
   const { publicKey } = newPushKeys();
   const device = { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
   const [short, longer] = [encrypt('سلام', device), encrypt('سلام، سفارش شما رسید؟', device)];
@@ -25,7 +25,7 @@ test('lengths are hidden: a short and a longer text weigh the same, and no two a
   expect(encrypt('سلام', device).equals(short)).toBe(false);
 });
 
-test('a push service can check who sends, to whom, and until when', () => {
+test('signs the sender, audience and expiry of a push message', () => {
   const keys = newPushKeys();
   const proof = proofOf(keys, 'https://push.example:8443/a/b', 'https://chat.example', 1_000_000);
   const [, head = '', claims = '', signature = '', key = ''] =
@@ -51,7 +51,7 @@ test('a push service can check who sends, to whom, and until when', () => {
   expect([isRight(`${head}.${claims}`), isRight(`${head}.${claims}x`)]).toEqual([true, false]);
 });
 
-test('a private key has one public key; what is no key is refused', () => {
+test('derives one public key from a private key and rejects an invalid key', () => {
   const keys = newPushKeys();
   expect(withPublic(keys.privateKey)).toEqual(keys);
   expect(() => withPublic('AAAA')).toThrow();

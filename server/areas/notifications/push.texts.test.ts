@@ -12,7 +12,7 @@ it('calls a recording a voice message in each language', () => {
   expect(pushText(notice, 'en').body).toBe('Voice message');
 });
 
-it('is told under the conversation it is of, else under its own id', () => {
+it('tags a push with its conversation id or else its own id', () => {
   const notice: Notification = {
     ...{ id: 'n', kind: 'approvalWaiting', botId: 'b', conversationId: 'c', serviceId: 's', itemId: 'd' },
     ...{ subject: '', text: '', actorName: null, count: 1, at: 1, readAt: null },
@@ -21,7 +21,7 @@ it('is told under the conversation it is of, else under its own id', () => {
   expect(pushText({ ...notice, conversationId: null }, 'fa').tag).toBe('n');
 });
 
-it('takes a name for what it is, whatever signs it is made of', () => {
+it('inserts a name with special replacement characters literally', () => {
   const notice: Notification = {
     ...{ id: 'n', kind: 'newMessage', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
     ...{ subject: "$& $` $' $$", text: '', actorName: null, count: 1, at: 1, readAt: null },

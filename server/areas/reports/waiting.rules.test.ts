@@ -19,20 +19,20 @@ const truly = (waits: readonly number[], share: number): number =>
   waits.toSorted((one, other) => one - other)[Math.ceil(waits.length * share) - 1] ?? 0;
 
 test.each([0, 800, 3_000, 95_000, 705_000, 7 * HOUR, 30 * HOUR, 200 * HOUR])(
-  'one wait of %i ms is its own median',
+  'returns %i ms as the median of a single wait',
   (ms) => {
     expect(timesOf(counted([ms]), 'wait')).toEqual({ count: 1, averageMs: ms, medianMs: ms, p90Ms: ms });
   },
 );
 
-test('many waits alike have a median like them', () => {
+test('returns a median close to many equal waits', () => {
   const { medianMs, p90Ms } = timesOf(counted(Array.from({ length: 50 }, () => 705_000)), 'wait');
   expect(medianMs).toBeLessThan(710_000);
   expect(medianMs).toBeGreaterThan(700_000);
   expect(p90Ms).toBeLessThan(800_000);
 });
 
-test('a long wait does not move the median of the short ones', () => {
+test('keeps the median of short waits despite one long wait', () => {
   const waits = [...Array.from({ length: 99 }, (_, at) => 1_000 + at * 30), 20 * HOUR];
   const { medianMs, p90Ms } = timesOf(counted(waits), 'wait');
   expect(Math.abs((medianMs ?? 0) - truly(waits, 0.5))).toBeLessThan(1_000);
@@ -42,13 +42,13 @@ test('a long wait does not move the median of the short ones', () => {
 test.each([
   [[1_000, 1_000, 2_000], 5_000],
   [[10 * HOUR, 10 * HOUR, 10 * HOUR], 24 * HOUR],
-])('one who waited for a month does not make %j look long', (waits, longest) => {
+])('keeps the median of %j short despite one wait of a month', (waits, longest) => {
   const { medianMs, p90Ms } = timesOf(counted([...waits, 30 * 24 * HOUR]), 'wait');
   expect(medianMs).toBeLessThan(longest);
   expect(p90Ms).toBeGreaterThan(24 * HOUR);
 });
 
-test('medians are in the range of the true ones, and in order', () => {
+test('keeps medians and percentiles within the true range and in order', () => {
   const longest = [60_000, 2 * HOUR, 40 * HOUR, 90 * 24 * HOUR];
   const wait = fc.oneof(...longest.map((max) => fc.nat({ max })));
   fc.assert(

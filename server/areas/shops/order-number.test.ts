@@ -19,26 +19,26 @@ const chosen = (said: string, ...numbers: readonly string[]) => {
   return choice.kind === 'one' ? choice.order.number : choice.kind;
 };
 
-describe('numbers', () => {
+describe('order number matching', () => {
   it.each([
     ['WC-1405-0012', '#wc–۱۴۰۵–۰۰۱۲'],
     ['1045', ' ۱۰۴۵ '],
     ['١٢٣/ف', '۱۲۳/ف'],
-  ])('%s is %s', (shown, said) => expect(numberKey(said)).toBe(numberKey(shown)));
+  ])('matches %s with %s', (shown, said) => expect(numberKey(said)).toBe(numberKey(shown)));
 
   it.each([
     ['12', '112'],
     ['1-12', '112'],
     ['0012', '12'],
     ['a-12', 'b-12'],
-  ])('%s is not %s', (one, other) => expect(numberKey(one)).not.toBe(numberKey(other)));
+  ])('distinguishes %s from %s', (one, other) => expect(numberKey(one)).not.toBe(numberKey(other)));
 
-  it('counts tries at one number together, however it is spelled', () => {
+  it('counts attempts at one number together in any spelling', () => {
     expect(new Set(['1234', '#1234', '۰۱۲۳۴', ' 001234'].map(looseNumberKey)).size).toBe(1);
   });
 });
 
-describe('chooses', () => {
+describe('order choice', () => {
   it.each([
     ['the only one', '1045', ['1045'], '1045'],
     ['the exact one beside longer ones', '12', ['112', '120', '12'], '12'],
@@ -52,5 +52,5 @@ describe('chooses', () => {
     ['the number without dashes', '14050012', ['1405-0012'], 'near'],
     ['zeros that tell two apart', '77', ['77', '0077'], 'near'],
     ['another prefix', 'a-12', ['B-12'], 'near'],
-  ] as const)('%s', (_what, said, numbers, told) => expect(chosen(said, ...numbers)).toBe(told));
+  ] as const)('finds %s', (_what, said, numbers, told) => expect(chosen(said, ...numbers)).toBe(told));
 });

@@ -29,7 +29,7 @@ test.each([
   ['سفارش ۱۴۰۵۰۹۰۷۱۲۳ کجاست؟', '14050907123', null],
   ['سفارش ۰۹۱۲۱۲۳۴۵۶۷ کجاست', null, '9121234567'],
   ['سفارشی که ۱۴۰۵/۰۸/۱۲ ثبت کردم کجاست', null, null],
-])('%s asks about an order', (message, number, contact) => {
+])('detects an order question in %s', (message, number, contact) => {
   expect(orderWords(message, false)).toEqual({ asks: true, number, contact });
 });
 
@@ -44,11 +44,11 @@ test.each([
   'ساعت کاری شما کی است؟',
   'how do I place an order?',
   'how long does an order take to arrive?',
-])('%s does not', (message) => {
+])('detects no order question in %s', (message) => {
   expect(orderWords(message, false).asks).toBe(false);
 });
 
-test('a bare number is an order’s only where one was asked for', () => {
+test('reads a bare number as an order number only after asking for one', () => {
   expect(orderWords('۱۲۳۴', false).number).toBeNull();
   expect(orderWords('۱۲۳۴', true).number).toBe('1234');
   expect(orderWords('شماره‌ش ۱۲۳۴ هست، موبایلم 0912 123 4567', true)).toMatchObject({
@@ -60,7 +60,7 @@ test('a bare number is an order’s only where one was asked for', () => {
   expect(orderWords('۰۹۱۲۱۲۳۴۵۶۷', true)).toMatchObject({ number: null, contact: '9121234567' });
 });
 
-test('a phone is the same however it is written, and never the same as none', () => {
+test('normalises phone spellings to one key and never matches an empty one', () => {
   const spellings = [
     '09121234567',
     '+98 912 123 4567',

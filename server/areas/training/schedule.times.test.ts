@@ -8,13 +8,13 @@ const said = (rhythm: Rhythm, after: string) => {
   return time === null ? null : new Date(time).toISOString();
 };
 
-it('comes each day at its minute in the zone', () => {
+it('runs each day at its minute in the zone', () => {
   expect(said(tehran, '2026-11-17T00:00:00Z')).toBe('2026-11-17T23:30:00.000Z');
   expect(said(tehran, '2026-11-17T23:29:59Z')).toBe('2026-11-17T23:30:00.000Z');
   expect(said(tehran, '2026-11-17T23:30:00Z')).toBe('2026-11-18T23:30:00.000Z');
 });
 
-it('keeps to its own days, however long nobody looked', () => {
+it('keeps its days after any pause', () => {
   const rhythm: Rhythm = { ...tehran, every: 'fourDays' };
   expect(said(rhythm, '2026-11-18T12:00:00Z')).toBe('2026-11-21T23:30:00.000Z');
   expect(said(rhythm, '2026-12-01T12:00:00Z')).toBe('2026-12-03T23:30:00.000Z');
@@ -22,7 +22,7 @@ it('keeps to its own days, however long nobody looked', () => {
   expect(said({ ...tehran, every: 'weekly' }, '2026-11-19T00:00:00Z')).toBe('2026-11-24T23:30:00.000Z');
 });
 
-it('comes once on the days the clocks change', () => {
+it('runs once on days when the clocks change', () => {
   const berlin: Rhythm = { every: 'daily', minute: 150, zone: 'Europe/Berlin', firstDay: '2026-03-01' };
   expect(said(berlin, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z'); // 02:30 is skipped: 03:30
   expect(said(berlin, '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
@@ -36,7 +36,7 @@ it('counts leap days', () => {
   expect(said(rhythm, '2028-02-28T12:00:00Z')).toBe('2028-03-01T00:00:00.000Z');
 });
 
-it('is over a whole year always ahead, at its local minute, and exactly its days apart', () => {
+it('returns times that are ahead, at the local minute and evenly spaced over a whole year', () => {
   for (const zone of ['Asia/Tehran', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia']) {
     const rhythm: Rhythm = { every: 'twoDays', minute: 9 * 60 + 15, zone, firstDay: '2026-01-01' };
     let last = at('2026-01-01T00:00:00Z');
@@ -55,13 +55,13 @@ it('is over a whole year always ahead, at its local minute, and exactly its days
   }
 });
 
-it('begins today while its minute is ahead, tomorrow when it is past', () => {
+it('starts today when its minute is ahead and tomorrow when it has passed', () => {
   const morning = { minute: 9 * 60, zone: 'Asia/Tehran' };
   expect(firstDayOf(morning, at('2026-11-18T05:29:00Z'))).toBe('2026-11-18');
   expect(firstDayOf(morning, at('2026-11-18T05:30:00Z'))).toBe('2026-11-19');
 });
 
-it('never comes while it is off, and knows what is a zone', () => {
+it('returns no time while off and validates time zones', () => {
   expect(nextTime({ ...tehran, every: 'off' }, 0)).toBeNull();
   expect(isZone('Asia/Tehran')).toBe(true);
   expect(isZone('Asia/Nowhere')).toBe(false);

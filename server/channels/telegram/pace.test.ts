@@ -11,16 +11,16 @@ test.each([
   ['Thank you', false],
   ['https://shop.example/iphone', false],
   ['', false],
-])('the line «%s» is given a mark: %s', (line, isMarked) => {
+])('decides whether the line «%s» needs a direction mark: %s', (line, isMarked) => {
   expect(rightToLeft(line)).toBe(isMarked ? `\u200f${line}` : line);
   expect(rightToLeft(rightToLeft(line))).toBe(rightToLeft(line));
 });
 
-test('only the lines that need it are turned', () => {
+test('adds direction marks only to lines that need them', () => {
   expect(rightToLeft('سلام\niPhone داریم\nOK')).toBe('سلام\n\u200fiPhone داریم\nOK');
 });
 
-test('a chat gets one message a second, a bot thirty, and bots do not wait for each other', async () => {
+test('limits a chat to one message a second and each bot to thirty independently', async () => {
   const time = 1_000;
   const waits: number[] = [];
   const wait = async (ms: number) => waits.push(Math.round(ms));

@@ -23,8 +23,8 @@ const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 const letters = (text: string) =>
   [...new Intl.Segmenter('fa', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 
-describe('a text that is cut', () => {
-  test('keeps every word and link whole and in order, in parts that are short enough', () => {
+describe('message splitting', () => {
+  test('keeps every word and link whole and in order within the length limit', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 45, max: 120 }), (text, limit) => {
         const parts = split(text, limit);
@@ -38,7 +38,7 @@ describe('a text that is cut', () => {
     );
   });
 
-  test('of one endless word is cut between letters as they are seen', () => {
+  test('splits one endless word between visible letters', () => {
     fc.assert(
       fc.property(fc.array(pieces, { minLength: 5, maxLength: 40 }), (all) => {
         const word = all.join('').replaceAll(/\s/g, '');
@@ -50,7 +50,7 @@ describe('a text that is cut', () => {
     );
   });
 
-  test('is cut at the end of a paragraph rather than of a line, of a sentence rather than of a word', () => {
+  test('prefers paragraph, then line, then sentence boundaries', () => {
     expect(split(`${'الف '.repeat(8)}\n\n${'ب '.repeat(8)}\n${'پ '.repeat(8)}`, 60)).toEqual([
       'الف '.repeat(8).trim(),
       `${'ب '.repeat(8)}\n${'پ '.repeat(8)}`.trim(),
@@ -61,7 +61,7 @@ describe('a text that is cut', () => {
     ]);
   });
 
-  test('is one part where it fits, and none where there is nothing', () => {
+  test('returns one part for a short text and none for an empty one', () => {
     expect(split('سلام', 4)).toEqual(['سلام']);
     expect(split(' \n ', 4)).toEqual([]);
   });

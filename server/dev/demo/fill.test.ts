@@ -13,7 +13,7 @@ type Table = 'conversations' | 'messages' | 'sources' | 'users' | 'bots' | 'sess
 const now = Date.parse('2026-11-18T08:00:00Z');
 
 forEachDatabase((_name, open) => {
-  it('fills once, and the second time finds everything there', async () => {
+  it('fills the demo once and changes nothing the second time', async () => {
     const store = await open();
     const count = async (table: Table) => {
       const { n } = await store.db

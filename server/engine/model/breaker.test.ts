@@ -11,7 +11,7 @@ function setUp() {
   return { time, breaker };
 }
 
-test('a few failures in a row open it, one success between them does not', () => {
+test('opens after several consecutive failures and resets on a success', () => {
   const { breaker } = setUp();
   breaker.failed(passing);
   breaker.failed(passing);
@@ -23,7 +23,7 @@ test('a few failures in a row open it, one success between them does not', () =>
   expect(breaker.admits()).toBe(false);
 });
 
-test('after its rest one request tries, and its success closes it', () => {
+test('lets one probe through after its pause and closes on success', () => {
   const { time, breaker } = setUp();
   breaker.failed(permanent);
   expect(breaker.admits()).toBe(false);
@@ -33,7 +33,7 @@ test('after its rest one request tries, and its success closes it', () => {
   expect([breaker.admits(), breaker.admits()]).toEqual([true, true]);
 });
 
-test('what a caller stopped is no failure of the server', () => {
+test('does not count an aborted request as a failure', () => {
   const { breaker } = setUp();
   for (let time = 0; time < 9; time += 1) {
     breaker.failed({ tag: 'AiAborted', permanent: false, detail: 'stopped' });

@@ -9,7 +9,7 @@ function run(pieces: readonly string[], passages = 5) {
   return { text, shown, cited: filter.cited(), abstained: filter.abstained() };
 }
 
-describe('marks', () => {
+describe('citation marks', () => {
   test.each([
     ['ارسال ۷ روزه است [1].', 'ارسال ۷ روزه است.', [1]],
     ['یک [2][1] و دو [۲، ۳].', 'یک و دو.', [2, 1, 3]],
@@ -17,16 +17,16 @@ describe('marks', () => {
     ['beyond [9] the passages', 'beyond the passages', []],
     ['size [XL] and [2026] stay', 'size [XL] and [2026] stay', []],
     ['an open [1', 'an open [1', []],
-  ])('%s', (input, text, cited) => {
+  ])('removes the marks and lists the citations of «%s»', (input, text, cited) => {
     expect(run([input])).toMatchObject({ text, cited });
   });
 
-  test('are never shown while streaming, and text before them is not kept waiting', () => {
+  test('hides marks while streaming without delaying the text before them', () => {
     const { shown } = run(['ارسال رایگان', ' است [', '1', '] و ', 'سریع']);
     expect(shown).toEqual(['ارسال رایگان', ' است', '', ' و', ' سریع']);
   });
 
-  test('a text cut anywhere gives what it gives whole', () => {
+  test('produces the same result regardless of how the stream is split', () => {
     const text = 'ارسال [1] رایگان است [2، 3].\n\nNO stress, [abc] fine [4][5] پایان [1]';
     const cuts = fc.array(fc.nat(text.length), { maxLength: 12 });
     fc.assert(
@@ -40,14 +40,14 @@ describe('marks', () => {
   });
 });
 
-describe('the no-answer word', () => {
-  test('alone is an abstention, and is never shown', () => {
+describe('no-answer marker', () => {
+  test('abstains on the marker alone and never shows it', () => {
     const { text, shown, abstained } = run(['NO', '_ANS', 'WER', '\n']);
     expect({ text, abstained }).toEqual({ text: '', abstained: true });
     expect(shown.join('')).toBe('');
   });
 
-  test('words that begin like it are shown', () => {
+  test('shows words that only begin like the marker', () => {
     expect(run(['NO', ' delivery on Fridays'])).toMatchObject({
       text: 'NO delivery on Fridays',
       abstained: false,

@@ -13,7 +13,7 @@ const input: PromptInput = {
   creativity: 3,
 };
 
-test('passages are numbered inside a fence that no passage can close', () => {
+test('numbers passages inside a fence that no passage can close', () => {
   const { system, messages } = writePrompt(input);
   const fence = /<passages-([0-9a-f]{12})>/.exec(system)?.[1];
   const content = messages.at(-1)?.content ?? '';
@@ -23,7 +23,7 @@ test('passages are numbered inside a fence that no passage can close', () => {
   expect(writePrompt(input).system).not.toContain(`passages-${fence}`);
 });
 
-test('turns of one side in a row become one message', () => {
+test('merges consecutive turns of one side into one message', () => {
   const history = [
     { author: 'visitor', text: 'سلام' },
     { author: 'ai', text: 'درود' },
@@ -34,7 +34,7 @@ test('turns of one side in a row become one message', () => {
   expect(messages[1]?.content).toBe('درود\nدر خدمتم');
 });
 
-test('the owner’s wishes and the language are told, and wishes stand in a fence too', () => {
+test('adds the language and the fenced instructions of the owner', () => {
   const { system } = writePrompt({ ...input, instructions: 'خودمانی باشید', language: 'fa' }, 'f');
   expect(system).toContain('<wishes-f>\nخودمانی باشید\n</wishes-f>');
   expect(system).toContain('Answer in Persian');
@@ -45,10 +45,10 @@ test.each([
   [1, 'shortened'],
   [3, 'Stay close'],
   [10, 'Rephrase freely'],
-])('creativity %i tells how freely to write', (creativity, words) => {
+])('describes creativity %i in the prompt', (creativity, words) => {
   expect(writePrompt({ ...input, creativity }).system).toContain(words);
 });
 
-test('creativity is a temperature, and nothing beyond its ends', () => {
+test('converts creativity to a temperature within its bounds', () => {
   expect([-1, 0, 3, 10, 99].map(temperatureOf)).toEqual([0, 0, 0.3, 1, 1]);
 });

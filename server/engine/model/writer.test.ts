@@ -35,8 +35,8 @@ const input = (more: Partial<WriteInput> = {}): WriteInput => ({
   ...more,
 });
 
-describe('answers', () => {
-  test('stream without marks, and tell their passages and usage', async () => {
+describe('answers from the model', () => {
+  test('streams text without marks and returns the cited passages and usage', async () => {
     server.behave({
       kind: 'answer',
       pieces: ['ارسال ', 'رایگان است', ' [', '2]', '.'],
@@ -53,7 +53,7 @@ describe('answers', () => {
     expect(deltas.length).toBeGreaterThan(1);
   });
 
-  test('are asked for with the key, the model, the rules and the conversation', async () => {
+  test('sends the key, the model, the rules and the conversation', async () => {
     server.behave({ kind: 'answer', pieces: ['بله'] });
     await writer().write(input());
     const [request] = server.requests;
@@ -62,7 +62,7 @@ describe('answers', () => {
     expect(request?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'user']);
   });
 
-  test('without usage are answers all the same, and what they took is reckoned', async () => {
+  test('estimates usage when the server reports none', async () => {
     server.behave({ kind: 'answer', pieces: ['بله'] });
     const written = await writer().write(input());
     const sent = JSON.stringify(server.requests[0]?.body.messages);
@@ -74,18 +74,18 @@ describe('answers', () => {
   test.each([
     ['breaks off', { kind: 'break', pieces: ['ارسال ', 'رایگان'] }],
     ['fails while writing', { kind: 'fail', pieces: ['ارسال ', 'رایگان'] }],
-  ] as const)('of a server that %s are paid for as far as they were written', async (_what, behaviour) => {
+  ] as const)('charges for the written part when the server %s', async (_what, behaviour) => {
     server.behave(behaviour);
     const written = await writer().write(input());
     expect(written).toMatchObject({ ok: false, usage: { outputTokens: 8, isReckoned: true } });
   });
 
-  test('that were refused cost nothing', async () => {
+  test('charges nothing for a refused request', async () => {
     server.behave({ kind: 'refuse', status: 503 });
     expect(await writer().write(input())).toMatchObject({ ok: false, usage: null });
   });
 
-  test('thinking aloud is not shown', async () => {
+  test('hides the reasoning of the model', async () => {
     server.behave({ kind: 'answer', pieces: ['<think>the visitor', ' asks</think>', 'بله [1]'] });
     expect(await writer().write(input())).toMatchObject({
       ok: true,
@@ -95,13 +95,13 @@ describe('answers', () => {
     expect(deltas.join('')).toBe('بله');
   });
 
-  test('an abstention shows nothing', async () => {
+  test('shows nothing when the model abstains', async () => {
     server.behave({ kind: 'answer', pieces: ['NO_', 'ANSWER'] });
     expect(await writer().write(input())).toMatchObject({ ok: true, text: null, citedPassageIds: [] });
     expect(deltas).toEqual([]);
   });
 
-  test('a model that takes no sampling settings is asked again without them, once', async () => {
+  test('retries once without sampling settings for a model that rejects them', async () => {
     server.behave({ kind: 'untuned', pieces: ['بله'] });
     const one = writer();
     expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
@@ -117,7 +117,7 @@ describe('failures', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('HTTP %i, permanent: %s', async (status, permanent) => {
+  ])('reports HTTP %i as unavailable with permanent: %s', async (status, permanent) => {
     server.behave({ kind: 'refuse', status, message: `bad key ${apiKey}` });
     const written = await writer().write(input());
     expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent } });
@@ -125,32 +125,29 @@ describe('failures', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test.each(['break', 'fail'] as const)(
-    '%s in mid-stream: no half answer passes for a whole one',
-    async (kind) => {
-      server.behave({ kind, pieces: ['ارسال رایگان'] });
-      const written = await writer().write(input());
-      expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
-    },
-  );
+  test.each(['break', 'fail'] as const)('rejects a half answer after a %s in mid-stream', async (kind) => {
+    server.behave({ kind, pieces: ['ارسال رایگان'] });
+    const written = await writer().write(input());
+    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+  });
 
-  test('a page instead of an answer', async () => {
+  test('rejects an HTML page instead of an answer', async () => {
     server.behave({ kind: 'html' });
     expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
   });
 
-  test('an empty answer', async () => {
+  test('rejects an empty answer', async () => {
     server.behave({ kind: 'answer', pieces: [] });
     expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
   });
 
-  test.each(['length', 'content_filter'])('an answer cut short by its %s is not whole', async (finish) => {
+  test.each(['length', 'content_filter'])('reports an answer cut by %s as incomplete', async (finish) => {
     server.behave({ kind: 'answer', pieces: ['ارسال'], finish });
     const written = await writer().write(input());
     expect(written).toMatchObject({ ok: false, failure: { tag: 'AiCut', permanent: false } });
   });
 
-  test('answers cut short do not have the server left alone', async () => {
+  test('does not open the circuit breaker for truncated answers', async () => {
     const one = writer();
     server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'length' });
     for (let time = 0; time < 6; time += 1) await one.write(input());
@@ -158,7 +155,7 @@ describe('failures', () => {
     expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
   });
 
-  test('silence before the first words costs no more than they may take', async () => {
+  test('stops waiting for the first token after its own timeout', async () => {
     server.behave({ kind: 'hang', pieces: [] });
     const began = performance.now();
     const { baseUrl, model } = { baseUrl: server.url, model: 'small' };
@@ -168,19 +165,19 @@ describe('failures', () => {
     expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
   });
 
-  test.each([[[]], [['ارسال']]])('silence after %j', async (pieces) => {
+  test.each([[[]], [['ارسال']]])('times out on silence after %j', async (pieces) => {
     server.behave({ kind: 'hang', pieces });
     const written = await writer(100).write(input());
     expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
   });
 
-  test('a server that is not there', async () => {
+  test('reports an unreachable server as unavailable', async () => {
     const nowhere = createWriter({ baseUrl: 'http://127.0.0.1:9/v1', apiKey, model: 'small' });
     expect(await nowhere.write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
   });
 });
 
-test('an abort ends the request on the server too', async () => {
+test('aborts the request on the server as well', async () => {
   server.behave({ kind: 'hang', pieces: ['ارسال'] });
   const before = server.dropped();
   const abort = new AbortController();
@@ -189,7 +186,7 @@ test('an abort ends the request on the server too', async () => {
   await expect.poll(server.dropped).toBeGreaterThan(before);
 });
 
-test('check tells whether the server answers', async () => {
+test('reports by check whether the server answers', async () => {
   server.behave({ kind: 'answer', pieces: ['OK'] });
   expect(await writer().check()).toBe(true);
   server.behave({ kind: 'refuse', status: 401 });

@@ -6,12 +6,12 @@ const declared = Object.entries(endpoints).flatMap(([area, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
 );
 
-it('names only calls that are declared', () => {
+it('lists only declared calls', () => {
   const names = declared.map(({ call }) => call);
   for (const call of [...minorCalls, ...waitingOnOthers]) expect(names).toContain(call);
 });
 
-it('measures no call that carries a file', () => {
+it('excludes file calls from the latency measurement', () => {
   const external = declared.filter(({ call, endpoint }) => laneOf(call, endpoint) === 'external');
   expect(external.map(({ call }) => call)).toEqual(
     expect.arrayContaining(['visitorAttachments.give', 'attachments.read', 'payments.pay']),

@@ -35,8 +35,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-describe('a gate', () => {
-  it('lets no more in than its limit, and the next as soon as one has left', async () => {
+describe('admission gate', () => {
+  it('admits up to its limit and the next caller after a release', async () => {
     const { gate, enter, told, leaves } = gateOf(2);
     for (const name of ['a', 'b', 'c']) void enter(name, name);
     await settle();
@@ -47,7 +47,7 @@ describe('a gate', () => {
     expect(gate.inWork).toBe(2);
   });
 
-  it('leaves room for others beside one key, and serves keys in turn whatever one of them asks', async () => {
+  it('reserves room beside a heavy key and serves keys in turn', async () => {
     const { enter, told, leaves } = gateOf(8);
     for (const name of names('noisy', 100)) void enter(name, 'noisy');
     await settle();
@@ -65,7 +65,7 @@ describe('a gate', () => {
     expect(told('third'), 'one turn after it came, before the ninety that came earlier').toBe('in');
   });
 
-  it('turns away what waits longer than a burst may', async () => {
+  it('rejects a caller that waits longer than the burst limit', async () => {
     const { gate, enter, told } = gateOf(1);
     void enter('works', 'a');
     void enter('waits', 'b');
@@ -76,7 +76,7 @@ describe('a gate', () => {
     expect(gate.waiting).toBe(0);
   });
 
-  it('refuses sooner once a queue stands, at once where it is as long as what is in work', async () => {
+  it('rejects sooner under a standing queue and at once when it is as long as the work', async () => {
     const { enter, told, leaves } = gateOf(4);
     for (const name of names('held', 4)) void enter(name, name);
     await settle();
@@ -97,7 +97,7 @@ describe('a gate', () => {
     expect(told('fresh')).toBe('in');
   });
 
-  it('turns away at once what is not worth a wait', async () => {
+  it('rejects minor calls at once instead of queueing them', async () => {
     const { enter, told } = gateOf(1);
     void enter('works', 'a');
     void enter('typing', 'b', false);
@@ -105,7 +105,7 @@ describe('a gate', () => {
     expect(told('typing')).toBe('minor');
   });
 
-  it('tells a key that asks much from one that asks little', async () => {
+  it('distinguishes heavy keys from light ones', async () => {
     const { gate, enter } = gateOf(8);
     for (const name of names('noisy', 3)) void enter(name, 'noisy');
     void enter('quiet', 'quiet');
@@ -117,7 +117,7 @@ describe('a gate', () => {
     ]);
   });
 
-  it('lets in those that a raised limit has room for', async () => {
+  it('admits waiters when the limit rises', async () => {
     let limit = 1;
     const { gate, enter, told } = gateOf(() => limit);
     void enter('works', 'a');
@@ -128,7 +128,7 @@ describe('a gate', () => {
     expect(told('waits')).toBe('in');
   });
 
-  it('decides on everyone and keeps its count, whatever comes and goes', async () => {
+  it('decides every call and keeps its count under any sequence', async () => {
     const step = fc.record({
       key: fc.constantFrom('a', 'b', 'c'),
       act: fc.constantFrom('enter', 'leave', 'pass'),
@@ -172,13 +172,13 @@ describe('a gate', () => {
   });
 });
 
-describe('the adaptive limit', () => {
+describe('adaptive limit', () => {
   const calm = { isLate: false, wasFull: false };
   const observe = (limit: AdaptiveLimit, ms: number) => {
     for (let call = 0; call < 20; call += 1) limit.observe(ms);
   };
 
-  it('falls by a quarter while a quarter of the calls is slow, to no less than sixteen', () => {
+  it('lowers by a quarter while a quarter of the calls is slow, down to sixteen', () => {
     const limit = new AdaptiveLimit();
     observe(limit, 900);
     limit.adjust(calm);
@@ -190,13 +190,13 @@ describe('the adaptive limit', () => {
     expect(limit.value).toBe(16);
   });
 
-  it('falls while the event loop is late, though no call has ended', () => {
+  it('lowers while the event loop is late even without finished calls', () => {
     const limit = new AdaptiveLimit();
     limit.adjust({ isLate: true, wasFull: true });
     expect(limit.value).toBe(48);
   });
 
-  it('rises step by step while it is reached and calls are fast, and comes back to where it began by itself', () => {
+  it('rises stepwise under fast load and recovers to its initial value', () => {
     const limit = new AdaptiveLimit();
     observe(limit, 20);
     limit.adjust({ ...calm, wasFull: true });
@@ -210,7 +210,7 @@ describe('the adaptive limit', () => {
     expect(fallen.value).toBe(64);
   });
 
-  it('does not judge by a few slow calls', () => {
+  it('ignores a few slow calls', () => {
     const limit = new AdaptiveLimit();
     for (let call = 0; call < 7; call += 1) limit.observe(5_000);
     limit.adjust(calm);
@@ -218,7 +218,7 @@ describe('the adaptive limit', () => {
   });
 });
 
-it('remembers whose a credential was, and forgets the longest unused', () => {
+it('caches the account of a credential and evicts the least recently used', () => {
   const keys = new CallerKeys(2);
   keys.remember('Bearer one', 'account 1');
   keys.remember('Bearer two', 'account 2');

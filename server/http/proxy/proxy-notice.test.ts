@@ -20,16 +20,16 @@ const address = '203.0.113.7';
 it.each([
   ['a trusted proxy that tells addresses as Forwarded alone', { forwarded: `for=${address}` }],
   ['a trusted proxy that tells addresses as X-Real-IP alone', { 'x-real-ip': address }],
-])('says once of %s that all visitors count as one', async (_what, headers) => {
+])('warns once about %s that all visitors share one address', async (_what, headers) => {
   expect(await saidOf(true, [headers, headers])).toEqual(['proxy.nameless']);
 });
 
-it('says nothing of a trusted proxy that tells addresses as they are read', async () => {
+it('does not warn about a trusted proxy that sends the expected headers', async () => {
   const whole = { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address };
   expect(await saidOf(true, [whole, {}])).toEqual([]);
 });
 
-it('says once that a proxy is not told of', async () => {
+it('warns once about an unannounced proxy', async () => {
   const headers = { 'x-real-ip': address };
   expect(await saidOf(false, [{}, headers, headers])).toEqual(['proxy.unannounced']);
 });

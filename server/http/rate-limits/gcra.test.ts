@@ -4,7 +4,7 @@ import { Gcra } from './gcra.ts';
 
 const rate = { burst: 10, calls: 10, perMs: 1_000 };
 
-it('allows the burst at once, refuses the next call, and the told wait is exactly enough', () => {
+it('allows the burst at once, rejects the next call and returns the exact wait', () => {
   const limiter = new Gcra(rate);
   for (let call = 0; call < 10; call += 1) expect(limiter.take('a', 5_000)).toBe(0);
   const wait = limiter.take('a', 5_000);
@@ -15,7 +15,7 @@ it('allows the burst at once, refuses the next call, and the told wait is exactl
   expect(limiter.take('a', 5_000 + wait)).toBe(100);
 });
 
-it('holds the sustained rate once the burst is used, and gives the whole burst back after a rest', () => {
+it('holds the sustained rate after the burst and restores the burst after a pause', () => {
   const limiter = new Gcra({ burst: 5, calls: 60, perMs: 60_000 });
   let passed = 0;
   for (let ms = 0; ms < 60_000; ms += 100) if (limiter.take('a', ms) === 0) passed += 1;
@@ -24,14 +24,14 @@ it('holds the sustained rate once the burst is used, and gives the whole burst b
   expect(limiter.take('a', 66_000)).toBe(1_000);
 });
 
-it('keeps nobody out after a clock was put back', () => {
+it('recovers quickly after the clock is set back', () => {
   const limiter = new Gcra(rate);
   for (let call = 0; call < 20; call += 1) limiter.take('a', 9_000_000);
   expect(limiter.take('a', 5_000)).toBeLessThanOrEqual(200);
   expect(limiter.take('a', 5_200)).toBe(0);
 });
 
-it('never allows more than the burst and what the time since then is worth', () => {
+it('allows at most the burst plus what the elapsed time is worth', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 300 }), { maxLength: 200 }), (pauses) => {
       const limiter = new Gcra(rate);
@@ -49,7 +49,7 @@ it('never allows more than the burst and what the time since then is worth', () 
   );
 });
 
-it('bounds its memory, and a flood of fresh keys does not free a key that is at its limit', () => {
+it('bounds its memory and keeps limited keys under a flood of new ones', () => {
   const limiter = new Gcra(rate, 1_000);
   for (let call = 0; call < 10; call += 1) limiter.take('attacker', 5_000);
   for (let key = 0; key < 50_000; key += 1) limiter.take(`fresh ${key}`, 5_001);
@@ -57,7 +57,7 @@ it('bounds its memory, and a flood of fresh keys does not free a key that is at 
   expect(limiter.take('attacker', 5_002)).toBeGreaterThan(0);
 });
 
-it('forgets keys that have their whole burst again', () => {
+it('evicts keys whose burst is full again', () => {
   const limiter = new Gcra(rate);
   limiter.take('a', 5_000);
   limiter.sweep(5_099);

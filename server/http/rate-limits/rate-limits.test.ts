@@ -11,7 +11,7 @@ const table: readonly LimitRow[] = [
 ];
 const from = (visitor: string, address = 'a') => ({ visitor, address });
 
-it('asks for the robot check above the ordinary rate and refuses above the highest', () => {
+it('requires the robot check above the normal rate and rejects above the maximum', () => {
   const limits = new RateLimits(table);
   for (let at = 0; at < 3; at += 1)
     expect(limits.take('send', from(`v${at}`), 0)).toEqual({ kind: 'allowed' });
@@ -22,7 +22,7 @@ it('asks for the robot check above the ordinary rate and refuses above the highe
   expect(limits.take('send', from('v9', 'b'), 0), 'another address').toEqual({ kind: 'allowed' });
 });
 
-it('counts nothing that was refused or has not passed the check', () => {
+it('does not count calls that were rejected or failed the check', () => {
   const limits = new RateLimits(table);
   for (let at = 0; at < 3; at += 1) limits.take('send', from(`v${at}`), 0);
   for (let at = 0; at < 100; at += 1)
@@ -37,7 +37,7 @@ it('shares one bucket among the calls of a row', () => {
   expect(limits.take('send', from('v'), 0)).toEqual({ kind: 'refused', retryAfterMs: 12_000 });
 });
 
-it('counts a call that no row names at the usual rate, by visitor or by address', () => {
+it('limits unlisted calls at the default rate by visitor or by address', () => {
   const limits = new RateLimits(table);
   const readAs = (callers: object) => limits.take(JSON.stringify(Object.keys(callers)), callers, 0).kind;
   for (let at = 0; at < 240; at += 1) expect(readAs(from('v'))).toBe('allowed');

@@ -25,7 +25,7 @@ const shapes: Record<string, readonly [string, string, string, string]> = {
   م: ['ﻡ', 'ﻢ', 'ﻣ', 'ﻤ'],
 };
 
-describe('sound texts', () => {
+describe('undamaged texts', () => {
   test.each([
     ['Persian', SHOP],
     [
@@ -39,13 +39,13 @@ describe('sound texts', () => {
       'healthy goods and active people',
       'کالای سالم و سامانهٔ فعال؛ مثال: کتاب کامل است و محصولات بالا را ببینید.',
     ],
-  ])('%s', (_, text) => {
+  ])('leaves unchanged: %s', (_, text) => {
     expect(judgeText(text)).toEqual({ text, damages: [] });
   });
 });
 
-describe('put right', () => {
-  test('joined shapes of letters', () => {
+describe('repaired damage', () => {
+  test('repairs presentation forms of letters', () => {
     const [first, , , last] = ['ﺳﻼﻡ، ﻛﺎﻻ', '', '', ''];
     expect(judgeText(`${first}${last}`).text).toBe('سلام، كالا');
     const word = [shapes.س?.[2], shapes.ل?.[3], shapes.م?.[1]].join('');
@@ -56,19 +56,19 @@ describe('put right', () => {
     ]);
   });
 
-  test('a text written in joined shapes is shown first, one with a sign or two is only noted', () => {
+  test('reports a text in presentation forms as doubtful and a few signs as a note', () => {
     const severityOf = (text: string) => judgeText(text).damages[0]?.severity;
     expect(severityOf('ﺳﻼﻡ، ﻛﺎﻻ')).toBe('doubt');
     expect(severityOf('پیامبر ﷺ و امام ﷷ، ﷲ ﷲ ﷲ ﷲ')).toBe('note');
   });
 
-  test('Arabic letters in a Persian text, not in an Arabic one', () => {
+  test('replaces Arabic letters in a Persian text but not in an Arabic one', () => {
     const judged = judgeText('كيف چرمي است');
     expect(judged.text).toBe('کیف چرمی است');
     expect(judged.damages).toMatchObject([{ kind: 'arabic-letters', severity: 'note', isRepaired: true }]);
   });
 
-  test('letters in the order they are seen, with numbers and brackets as they were', () => {
+  test('restores reversed lines and keeps numbers and brackets', () => {
     const lines = [SHOP, 'نسخهٔ Node.js 26 (برای سرور) از ۱۲ مهر است', 'بدون نشانه'];
     const judged = judgeText(lines.map(asSeen).join('\n').replace('26 Node.js', 'Node.js 26'));
     expect(judged.text.split('\n')).toEqual(lines);
@@ -76,12 +76,12 @@ describe('put right', () => {
     expect(judged.damages[0]?.share).toBe(1);
   });
 
-  test('words that keep their order while their letters are turned', () => {
+  test('restores words with reversed letters in correct word order', () => {
     const turned = 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.';
     expect(judgeText(turned).text).toBe('این است. برای آن که است، باید باشد.');
   });
 
-  test('one damaged part of a sound text is turned alone', () => {
+  test('reverses only the damaged part of a sound text', () => {
     const judged = judgeText(`${SHOP}\n${asSeen(SHOP)}\n${SHOP}`);
     expect(judged.text).toBe([SHOP, SHOP, SHOP].join('\n'));
     expect(judged.damages[0]?.examples).toEqual([{ start: SHOP.length + 1, end: SHOP.length * 2 + 1 }]);
@@ -91,7 +91,7 @@ describe('put right', () => {
     ['UTF-8 read as windows-1252', 'utf-8', 'windows-1252'],
     ['UTF-8 read as windows-1256', 'utf-8', 'windows-1256'],
     ['windows-1256 read as windows-1252', 'windows-1256', 'windows-1252'],
-  ])('%s', (_, meant, read) => {
+  ])('repairs %s', (_, meant, read) => {
     const words = 'سلام، این کتاب را از فروشگاه بخريد';
     const table = new TextDecoder('windows-1256').decode(
       Uint8Array.from({ length: 256 }, (__, byte) => byte),
@@ -106,20 +106,20 @@ describe('put right', () => {
   });
 });
 
-describe('left to the owner', () => {
-  test('swapped lam-alef: known words are put right, the others are asked about', () => {
+describe('damage left to the owner', () => {
+  test('repairs swapped lam-alef in known words and reports the others', () => {
     const judged = judgeText('سالم، این کاال از باالترین کیفیت است؛ اطالعات محصوالت را ببینید.');
     expect(judged.text).toContain('این کالا از بالاترین');
     expect(judged.damages).toMatchObject([{ kind: 'lam-alef', severity: 'doubt', isRepaired: false }]);
     expect(judged.damages[0]?.examples.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('words without blanks between them', () => {
+  test('reports words without spaces between them as doubtful', () => {
     const glued = damageOf(SHOP.replaceAll(' ', '').replaceAll('\u200c', ''), 'glued');
     expect(glued).toMatchObject({ severity: 'doubt', isRepaired: false });
   });
 
-  test('verbs without their half-space are only noted', () => {
+  test('notes verbs without their half-space', () => {
     const text = 'هزینه حساب میشود و سفارش را میفرستیم، ولی نمیتوانیم زودتر بفرستیم.';
     const glued = damageOf(text, 'glued');
     expect(glued).toMatchObject({ severity: 'note' });
@@ -130,7 +130,7 @@ describe('left to the owner', () => {
     ]);
   });
 
-  test('letters with blanks between them', () => {
+  test('reports letters with spaces between them', () => {
     const spaced = damageOf([...SHOP.replaceAll(' ', '')].join(' '), 'spaced');
     expect(spaced).toMatchObject({ severity: 'doubt' });
     expect(kinds('ا ب پ ت')).toEqual(['spaced']);
@@ -140,19 +140,19 @@ describe('left to the owner', () => {
     ['question marks', SHOP.replace('تومان در تهران', '????? ?? ?????')],
     ['signs of broken letters', SHOP.replaceAll('ت', '\ufffd')],
     ['nameless letters', SHOP.replaceAll('ا', '\ue001')],
-  ])('%s', (_, text) => {
+  ])('reports as unreadable: %s', (_, text) => {
     const judged = judgeText(text);
     const unreadable = judged.damages.find(({ kind }) => kind === 'unreadable');
     expect(unreadable).toMatchObject({ severity: 'doubt', isRepaired: false });
     expect(isDoubtful(judged.damages)).toBe(true);
   });
 
-  test('latin letters that no encoding explains', () => {
+  test('reports Latin letters that no encoding explains', () => {
     expect(damageOf('ÿþýÿ þÿýþ ÿþýÿþý', 'mojibake')).toMatchObject({ severity: 'doubt', isRepaired: false });
   });
 });
 
-test('what judging costs grows with the text, not faster', () => {
+test('takes time linear in the length of the text', () => {
   const cost = (times: number) => {
     const text = `${SHOP}\n`.repeat(times);
     return Math.min(...Array.from({ length: 3 }, () => costOf(() => judgeText(text))));

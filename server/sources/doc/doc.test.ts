@@ -14,7 +14,7 @@ afterAll(() => extractor.close());
 const compoundFile = (name: string) =>
   Buffer.concat([file.subarray(0, 512), Buffer.alloc(512), Buffer.from(name, 'utf16le')]);
 
-test('a file written by LibreOffice', async () => {
+test('reads a file written by LibreOffice', async () => {
   const result = await extractor.extract({ bytes: file, name: 'shop.DOC' });
   expect(result).toEqual({
     ok: true,
@@ -22,24 +22,24 @@ test('a file written by LibreOffice', async () => {
   });
 });
 
-test('a file with a password is encrypted', () => {
+test('detects an old Word file with a password as encrypted', () => {
   const locked = Buffer.from(file);
   const start = locked.indexOf(Buffer.from([0xec, 0xa5]));
   locked.writeUInt16LE(locked.readUInt16LE(start + 10) | 0x0100, start + 10);
   expect(detectKind(locked, 'shop.doc')).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
 });
 
-test('a new Word file with a password is encrypted', () => {
+test('detects a new Word file with a password as encrypted', () => {
   const detected = detectKind(compoundFile('EncryptedPackage'), 'shop.docx');
   expect(detected).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
 });
 
-test('other compound files are refused', () => {
+test('rejects other compound files', () => {
   const detected = detectKind(compoundFile('Workbook'), 'prices.doc');
   expect(detected).toMatchObject({ ok: false, failure: { tag: 'FileTypeRefused' } });
 });
 
-test('a torn file is damaged', async () => {
+test('reports a truncated file as damaged', async () => {
   const torn = Buffer.concat([file.subarray(0, 600), Buffer.from('WordDocument', 'utf16le')]);
   const result = await extractor.extract({ bytes: torn, name: 'shop.doc' });
   expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged' } });

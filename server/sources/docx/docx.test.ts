@@ -18,7 +18,7 @@ async function read(bytes: Uint8Array, name = 'shop.docx'): Promise<string> {
 
 const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] });
 
-test('paragraphs, split runs and tables made by the docx package', async () => {
+test('reads paragraphs, split runs and tables of the docx package', async () => {
   const table = new Table({ rows: rows.map((row) => new TableRow({ children: row.map(cell) })) });
   const children = [heading, ...paragraphs].map(
     (text) => new Paragraph({ children: text.split(/(?<=\s)/).map((word) => new TextRun(word)) }),
@@ -27,13 +27,13 @@ test('paragraphs, split runs and tables made by the docx package', async () => {
   expect(await read(file)).toBe(shopText);
 });
 
-test('a file written by LibreOffice', async () => {
+test('reads a file written by LibreOffice', async () => {
   expect(await read(await readFile(new URL('../../../tests/fixtures/shop.docx', import.meta.url)))).toBe(
     shopText,
   );
 });
 
-test('footnotes follow their paragraph', async () => {
+test('places footnotes after their paragraph', async () => {
   const file = new Document({
     footnotes: { 1: { children: [new Paragraph('یادداشت')] } },
     sections: [
@@ -43,7 +43,7 @@ test('footnotes follow their paragraph', async () => {
   expect(await read(await Packer.toBuffer(file))).toBe('متن\n\nیادداشت');
 });
 
-test('external entities fetch nothing and expand to nothing', async () => {
+test('ignores external entities', async () => {
   const secret = new URL('../../../package.json', import.meta.url).pathname;
   const doctype = `<!DOCTYPE d [<!ENTITY x SYSTEM "file://${secret}">]>`;
   const body = '<w:p><w:r><w:t>سلام &x; دنیا</w:t></w:r></w:p>';
@@ -51,7 +51,7 @@ test('external entities fetch nothing and expand to nothing', async () => {
   expect(text).toMatch(/^(FileDamaged|سلام (&x; )?دنیا)$/);
 });
 
-test('entities that multiply do not multiply', async () => {
+test('does not expand nested entities', async () => {
   const levels = Array.from(
     { length: 12 },
     (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
@@ -61,13 +61,13 @@ test('entities that multiply do not multiply', async () => {
   expect(text.length).toBeLessThan(100);
 });
 
-test('a zip bomb is refused by its directory', async () => {
+test('rejects a zip bomb by its directory', async () => {
   const bomb = wordZip('', '', [{ name: 'word/media/a.bin', content: Buffer.alloc(200_000_000) }]);
   expect(bomb.length).toBeLessThan(400_000);
   expect(await read(bomb)).toBe('FileTooComplex');
 });
 
-test('a zip bomb whose directory lies is refused by counting, without holding what it inflates', async () => {
+test('rejects a zip bomb with a false directory by counting with bounded memory', async () => {
   const before = process.memoryUsage().rss;
   const content = Buffer.alloc(120_000_000);
   const bomb = wordZip('', '', [{ name: 'word/media/a.bin', content, claimedSize: 1000 }]);
@@ -75,15 +75,15 @@ test('a zip bomb whose directory lies is refused by counting, without holding wh
   expect(process.memoryUsage().rss - before).toBeLessThan(content.length + 120_000_000);
 });
 
-test('an archive torn in the middle is damaged', async () => {
+test('reports a truncated archive as damaged', async () => {
   const whole = wordZip('<w:p><w:r><w:t>سلام</w:t></w:r></w:p>');
   expect(await read(whole.subarray(0, whole.length - 200))).toBe('FileDamaged');
 });
 
-test('a document without words is empty', async () => {
+test('reports a document without words as empty', async () => {
   expect(await read(wordZip('<w:p/>'))).toBe('FileEmpty');
 });
 
-test('an archive that is no Word file is refused', async () => {
+test('rejects an archive that is no Word file', async () => {
   expect(await read(zip([{ name: 'xl/workbook.xml', content: '<x/>' }]))).toBe('FileTypeRefused');
 });

@@ -32,7 +32,7 @@ const run = (properties: string, text = ORDER) =>
 const paragraph = (inner: string) => `<w:p><w:r><w:t>ارسال سه روزه است.</w:t></w:r>${inner}</w:p>`;
 const left = { text: 'ارسال سه روزه است.', warnings: ['hidden-left-out'] };
 
-describe('leaves out, and says so', () => {
+describe('hidden text removed with a warning', () => {
   it.each([
     ['hidden letters', run('<w:vanish/>')],
     ['hidden letters, said in full', run('<w:vanish w:val="true"/>')],
@@ -49,18 +49,18 @@ describe('leaves out, and says so', () => {
       'letters moved away',
       `<w:moveFrom w:id="1" w:author="a"><w:r><w:delText>${ORDER}</w:delText></w:r></w:moveFrom>`,
     ],
-  ])('%s', async (_what, inner) => {
+  ])('removes %s', async (_what, inner) => {
     expect(await read(wordZip(paragraph(inner)))).toEqual(left);
   });
 
-  it('letters hidden by their style, and by one that rests on it', async () => {
+  it('removes text hidden by a style or its parent style', async () => {
     const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
     const content = `<w:styles xmlns:w="${w}"><w:style w:type="character" w:styleId="Ghost"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="character" w:styleId="Child"><w:basedOn w:val="Ghost"/></w:style><w:style w:type="paragraph" w:styleId="Mark"><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr></w:style></w:styles>`;
     const body = paragraph(`${run('<w:rStyle w:val="Ghost"/>')}${run('<w:rStyle w:val="Child"/>')}`);
     expect(await read(wordZip(body, '', [{ name: 'word/styles.xml', content }]))).toEqual(left);
   });
 
-  it('what changes tracked by Word took away, and keeps what they put in', async () => {
+  it('removes tracked deletions and keeps tracked insertions', async () => {
     const change = { id: 1, author: 'a', date: '2026-01-01T00:00:00Z' };
     const children = [
       new TextRun('هزینه '),
@@ -74,7 +74,7 @@ describe('leaves out, and says so', () => {
     });
   });
 
-  it('comments', async () => {
+  it('removes comments', async () => {
     const file = new Document({
       comments: { children: [{ id: 0, author: 'a', children: [new Paragraph(ORDER)] }] },
       sections: [{ children: [new Paragraph('ارسال سه روزه است.')] }],
@@ -82,12 +82,12 @@ describe('leaves out, and says so', () => {
     expect(await read(await Packer.toBuffer(file))).toEqual(left);
   });
 
-  it('everything, where all is hidden', async () => {
+  it('reports a fully hidden document as empty', async () => {
     expect(await read(wordZip(`<w:p>${run('<w:vanish/>')}</w:p>`))).toBe('FileEmpty');
   });
 });
 
-describe('keeps', () => {
+describe('visible text kept', () => {
   it.each([
     ['letters whose hiding is off', run('<w:vanish w:val="0"/>', 'و رایگان')],
     ['the letters before a hidden mark of a paragraph', `<w:r><w:t>و رایگان</w:t></w:r>`],
@@ -101,13 +101,13 @@ describe('keeps', () => {
     ],
     ['grey letters', run('<w:color w:val="BFBFBF"/>', 'و رایگان')],
     ['small print', run('<w:sz w:val="12"/>', 'و رایگان')],
-  ])('%s', async (_what, inner) => {
+  ])('keeps %s', async (_what, inner) => {
     const mark = '<w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>';
     const body = `<w:p>${mark}<w:r><w:t xml:space="preserve">ارسال سه روزه </w:t></w:r>${inner}</w:p>`;
     expect(await read(wordZip(body))).toEqual({ text: 'ارسال سه روزه و رایگان', warnings: [] });
   });
 
-  it('the white head of a table whose cells are dark', async () => {
+  it('keeps a white table header on dark cells', async () => {
     const head = new TableCell({
       shading: { type: ShadingType.CLEAR, fill: '1F3864' },
       children: [
@@ -125,7 +125,7 @@ describe('keeps', () => {
     expect(await read(file)).toEqual({ text: 'قیمت\n۴۵ تومان', warnings: [] });
   });
 
-  it('white letters on a dark page', async () => {
+  it('keeps white letters on a dark page', async () => {
     const zipped = wordZip(paragraph(run('<w:color w:val="FFFFFF"/>', ' و رایگان')));
     expect(await read(zipped)).toEqual(left);
     const file = new Document({

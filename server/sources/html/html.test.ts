@@ -29,11 +29,11 @@ test.each([
   ['both lie', around('<meta charset="utf-8">', arabicWords), 'no-such-charset'],
   ['it is UTF-8 and nobody says', around('', Buffer.from('سلام گچ پژ')), null],
   ['a mark says against the server', Buffer.from('\ufeff<p>سلام گچ پژ</p>'), 'windows-1256'],
-])('letters are right where %s', (_, bytes, served) => {
+])('decodes letters correctly where %s', (_, bytes, served) => {
   expect(decodePage(bytes, served).text).toContain('سلام گچ پژ');
 });
 
-test('a page that changes its encoding midway loses only those signs, and says so', () => {
+test('reports a page that changes its encoding and loses only those characters', () => {
   const bytes = Buffer.concat([Buffer.from(`<p>${'ارسال رایگان است. '.repeat(20)}</p><p>`), arabicWords]);
   for (const served of ['utf-8', null]) {
     const { text, isDamaged } = decodePage(bytes, served);
@@ -43,7 +43,7 @@ test('a page that changes its encoding midway loses only those signs, and says s
   expect(readHtml(bytes, null).warnings).toEqual(['damaged-persian']);
 });
 
-test('menus, footers and cookie bars are left out; the title and the words are kept', () => {
+test('removes menus, footers and cookie bars and keeps the title and the text', () => {
   const words = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.';
   const { text, title } = read(`${page('شرایط ارسال', words).body}`);
   expect(title).toBe('شرایط ارسال');
@@ -51,7 +51,7 @@ test('menus, footers and cookie bars are left out; the title and the words are k
   for (const furniture of ['سبد خرید', 'کوکی', 'حقوق محفوظ']) expect(text).not.toContain(furniture);
 });
 
-test('headings stand above what they are about, lists are lines, tables are rows of cells', () => {
+test('keeps headings, lists as lines and tables as rows', () => {
   const { text } = read(`<html><body><main><h1>فروشگاه</h1>
     <h2>روزهای کاری</h2><p>شنبه تا چهارشنبه از ساعت ۹ تا ۱۷ پاسخ‌گوی شما هستیم.</p>
     <ul><li>تلفن: ۰۲۱۸۸۷۷</li><li><p>ایمیل: <b>info</b>@shop.ir</p></li></ul>
@@ -63,21 +63,21 @@ test('headings stand above what they are about, lists are lines, tables are rows
   expect(text).not.toContain('ناگفته');
 });
 
-test('a page that is laid out by tables is read as paragraphs', () => {
+test('reads a table layout as paragraphs', () => {
   const { text } = read(
     `<table><tr><td><p>یک</p><p>دو</p></td><td><table><tr><td>سه</td></tr></table></td></tr></table>`,
   );
   expect(text).toBe('یک\n\nدو\n\nسه');
 });
 
-test('a page that is named by its menu word all over is still read', () => {
+test('reads a page whose elements are all named menu', () => {
   const { text } = read(
     `<body class="menu-page"><div id="menu">${'قورمه سبزی ۲۸۰ هزار تومان. '.repeat(10)}</div></body>`,
   );
   expect(text).toContain('قورمه سبزی');
 });
 
-test('a page of tags within tags without end is refused before its tree is built', () => {
+test('rejects endlessly nested tags before building the tree', () => {
   expect(() => read('<div>'.repeat(100_000))).toThrow('FileTooComplex');
 });
 
@@ -85,6 +85,6 @@ test.each([
   ['nothing', ''],
   ['no words', '<html><body><script>1</script><img src="a.png"></body></html>'],
   ['a torn tag', '<html><body><p>سلام<'],
-])('%s breaks nothing', (_, html) => {
+])('parses without failing: %s', (_, html) => {
   expect(() => read(html)).not.toThrow();
 });

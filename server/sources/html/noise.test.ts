@@ -17,14 +17,17 @@ const isNoisy = (bytes: Uint8Array, served: string | null = null) => isNoise(dec
 const jpegHead = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex');
 const packed = deflateRawSync(readFileSync(new URL('../../../tests/fixtures/shop.pdf', import.meta.url)));
 
-describe('what is no text', () => {
-  test.each([null, 'utf-8', 'windows-1252', 'windows-1256'])('random bytes, served as %s', (served) => {
-    const random = fc.uint8Array({ minLength: 1_000, maxLength: 50_000, size: 'max' });
-    fc.assert(
-      fc.property(random, (bytes) => isNoisy(bytes, served)),
-      { numRuns: 20 },
-    );
-  });
+describe('binary content', () => {
+  test.each([null, 'utf-8', 'windows-1252', 'windows-1256'])(
+    'detects random bytes as noise when served as %s',
+    (served) => {
+      const random = fc.uint8Array({ minLength: 1_000, maxLength: 50_000, size: 'max' });
+      fc.assert(
+        fc.property(random, (bytes) => isNoisy(bytes, served)),
+        { numRuns: 20 },
+      );
+    },
+  );
 
   test.each([
     ['a packed file', gzipSync(html.repeat(20))],
@@ -37,7 +40,7 @@ describe('what is no text', () => {
     ],
     ['a page that goes on in packed bytes', Buffer.concat([Buffer.from(html), packed])],
     ['UTF-16 that nothing names', Buffer.from(html, 'utf16le')],
-  ])('%s', (_, bytes) => {
+  ])('detects as noise: %s', (_, bytes) => {
     expect(isNoisy(bytes)).toBe(true);
   });
 });
@@ -60,6 +63,6 @@ test.each([
   ['read wrongly and written again', Buffer.from(Buffer.from(html).toString('latin1')), null],
   ['of zeros only', Buffer.alloc(1_000), null],
   ['of nothing', Buffer.alloc(0), null],
-])('a page %s is no noise', (_, bytes, served) => {
+])('accepts a page %s', (_, bytes, served) => {
   expect(isNoisy(bytes, served)).toBe(false);
 });

@@ -9,7 +9,7 @@ const read = (inner: string) => {
   return { text: paragraphs.join('\n'), warnings };
 };
 
-describe('leaves out, and says so', () => {
+describe('hidden page content removed with a warning', () => {
   it.each([
     ['what is not displayed', `<p style="display:none">${ORDER}</p>`],
     [
@@ -31,7 +31,7 @@ describe('leaves out, and says so', () => {
       'white on white of old',
       `<table bgcolor="#ffffff"><tr><td><font color="white">${ORDER}</font></td></tr></table>`,
     ],
-  ])('%s', (_what, inner) => {
+  ])('removes %s', (_what, inner) => {
     const { text, warnings } = read(inner);
     expect(text).toContain(SEEN);
     expect(text).not.toContain('فراموش');
@@ -39,7 +39,7 @@ describe('leaves out, and says so', () => {
   });
 });
 
-describe('keeps', () => {
+describe('collapsible page content', () => {
   const KEPT = 'هزینهٔ ارسال ۴۵ هزار تومان است و هنگام خرید گرفته می‌شود.';
   it.each([
     [
@@ -64,7 +64,7 @@ describe('keeps', () => {
     ['half transparent letters', `<p style="opacity:0.5">${KEPT}</p>`],
     ['letters of one em', `<p style="font-size:1em">${KEPT}</p>`],
     ['an indented line', `<p style="text-indent:-20px">${KEPT}</p>`],
-  ])('%s', (_what, inner) => {
+  ])('keeps %s', (_what, inner) => {
     const { text, warnings } = read(inner);
     expect(text).toContain(KEPT);
     expect(warnings).toEqual([]);

@@ -19,8 +19,8 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return result.ok ? result.value.text : result.failure.tag;
 }
 
-describe('Persian text', () => {
-  test('printed by Chromium in Vazirmatn comes out letter for letter', async () => {
+describe('Persian PDF text', () => {
+  test('extracts a Vazirmatn page printed by Chromium exactly', async () => {
     const result = await extract(await printPdf(shopHtml()));
     expect(result).toEqual({
       ok: true,
@@ -28,11 +28,11 @@ describe('Persian text', () => {
     });
   });
 
-  test('exported by LibreOffice in Nazli comes out letter for letter', async () => {
+  test('extracts a Nazli page exported by LibreOffice exactly', async () => {
     expect(await textOf(await fixture('shop.pdf'))).toBe(shopText);
   });
 
-  test('in long lists, addresses and mixed rows keeps its order', async () => {
+  test('keeps the order in long lists, addresses and mixed rows', async () => {
     const lines = [
       'نشانی سایت: https://shop.example.ir/products?id=12&page=3 است.',
       'ساعت کار ۹:۳۰ تا ۲۱:۴۵ و جمعه‌ها تعطیل',
@@ -44,7 +44,7 @@ describe('Persian text', () => {
     expect(await textOf(pdf)).toBe(lines.join('\n\n'));
   });
 
-  test('set in two columns is read column by column, the right one first', async () => {
+  test('reads two columns one by one from the right', async () => {
     const sentence = (name: string) =>
       `این بند ${name} است و باید پیوسته خوانده شود تا معنای آن از میان نرود. `;
     const column = (name: string) => sentence(name).repeat(9).trim();
@@ -57,39 +57,39 @@ describe('Persian text', () => {
   });
 });
 
-test('English pages keep words, lines and brackets', async () => {
+test('keeps words, lines and brackets of English pages', async () => {
   const pdf = plainPdf(['Returns (within 7 days)\nare free.', 'Second page']);
   expect(await textOf(pdf)).toBe('Returns (within 7 days)\n\nare free.\n\nSecond page');
 });
 
-describe('unreadable files', () => {
-  test('locked by a password', async () => {
+describe('unreadable PDF files', () => {
+  test('reports a password-protected file as encrypted', async () => {
     expect(await textOf(await fixture('locked.pdf'))).toBe('FileEncrypted');
   });
 
-  test('scanned: pictures without text', async () => {
+  test('reports pictures without text as scanned', async () => {
     const picture =
       'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==';
     const page = rtlPage(`<img width="600" height="800" src="data:image/png;base64,${picture}">`);
     expect(await textOf(await printPdf(page))).toBe('FileScanned');
   });
 
-  test('blank', async () => {
+  test('reports a blank file as empty', async () => {
     expect(await textOf(plainPdf(['']))).toBe('FileEmpty');
   });
 
-  test('damaged', async () => {
+  test('reports an invalid file as damaged', async () => {
     expect(await textOf(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))).toBe('FileDamaged');
   });
 
-  test('cut in half: what can be read is read, else it is damaged', async () => {
+  test('reports a file cut in half as damaged', async () => {
     const whole = plainPdf(Array.from({ length: 20 }, (_, page) => `Page number ${page}`));
     const result = await extract(whole.subarray(0, whole.length / 2));
     expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged', permanent: true } });
   });
 });
 
-describe('a hundred thousand pages', () => {
+describe('PDF with a hundred thousand pages', () => {
   const claiming = (kids: string) =>
     assemblePdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -99,11 +99,11 @@ describe('a hundred thousand pages', () => {
       pdfStream(Buffer.from('BT /F1 12 Tf 50 800 Td (Shipping takes three days) Tj ET')),
     ]);
 
-  test('that are only claimed: the one that is there is read', async () => {
+  test('reads the only real page of many claimed ones', async () => {
     expect(await textOf(claiming('4 0 R'))).toBe('Shipping takes three days');
   });
 
-  test('that are there are refused at once, and for good', async () => {
+  test('rejects a hundred thousand real pages permanently', async () => {
     expect(await extract(claiming('4 0 R '.repeat(100_000)))).toMatchObject({
       ok: false,
       failure: { tag: 'FileTooComplex', permanent: true },
@@ -111,7 +111,7 @@ describe('a hundred thousand pages', () => {
   });
 });
 
-test('letters without readable names raise a warning', async () => {
+test('warns about letters without a Unicode mapping', async () => {
   const toUnicode =
     '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <61> <6d> <E001> endbfrange endcmap';
   const pdf = assemblePdf([

@@ -18,21 +18,21 @@ const rightToLeft: readonly (readonly [string, string])[] = [
   ['Samsung ،Apple دنرب', 'برند Apple، Samsung'],
 ];
 
-test.each(rightToLeft)('drawn «%s» reads «%s»', (line, read) => {
+test.each(rightToLeft)('reads drawn «%s» as «%s»', (line, read) => {
   expect(readTokens(drawn(line), 'rtl', pageHabits([drawn(line)]))).toBe(read);
 });
 
-test('a Persian word inside an English line is turned alone', () => {
+test('reverses only the Persian word inside an English line', () => {
   const line = drawn('the word مالس ۱۲ اب is here');
   expect(readTokens(line, 'ltr', pageHabits([line]))).toBe('the word با ۱۲ سلام is here');
 });
 
-test('brackets named by their mirror image are recognised by where they stand', () => {
+test('mirrors brackets according to their position', () => {
   const line = drawn(')نارهت( رهش');
   expect(readTokens(line, 'rtl', pageHabits([line]))).toBe('شهر (تهران)');
 });
 
-test('a line takes the direction of its letters, and the page decides where there are none', () => {
+test('takes the direction of a line from its letters and else from the page', () => {
   expect(lineDirection(drawn('iPhone 15 Pro'), 'rtl')).toBe('ltr');
   expect(lineDirection(drawn('تسا دوجوم iPhone'), 'ltr')).toBe('rtl');
   expect(lineDirection(drawn('۱۲ - ۳۴'), 'rtl')).toBe('rtl');

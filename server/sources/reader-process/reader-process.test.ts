@@ -12,7 +12,7 @@ const open = (options?: ConstructorParameters<typeof ReaderProcess>[0]) => {
 afterEach(() => Promise.all(opened.splice(0).map((reader) => reader.close())));
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
-it('passes bytes both ways, progress, and what a verb throws', async () => {
+it('passes bytes, progress and thrown errors between the processes', async () => {
   const reader = open();
   expect(reader.pids).toEqual([]);
   const input = { bytes: new Uint8Array([1, 2, 255]), text: 'سلام', none: null };
@@ -24,7 +24,7 @@ it('passes bytes both ways, progress, and what a verb throws', async () => {
   expect(reader.pids).toHaveLength(1);
 });
 
-it('gives up a call whose signal aborts, with its reason, and leaves its neighbours alone', async () => {
+it('aborts one call with its reason without affecting the others', async () => {
   const reader = open();
   const abort = new AbortController();
   const onProgress = () => abort.abort(new Error('no longer wanted'));
@@ -35,7 +35,7 @@ it('gives up a call whose signal aborts, with its reason, and leaves its neighbo
   await expect(reader.call(verbs, 'echo', 1, { signal: abort.signal })).rejects.toThrow('no longer wanted');
 });
 
-it('tells every call of a process that ended, and starts another for the next', async () => {
+it('rejects every call of a crashed process and starts another for the next', async () => {
   const reader = open();
   const waiting = reader.call(verbs, 'wait', null, {
     onProgress: () => void reader.call(verbs, 'fall', null).catch(() => {}),
@@ -44,7 +44,7 @@ it('tells every call of a process that ended, and starts another for the next', 
   expect(await reader.call(verbs, 'echo', 'next')).toBe('next');
 });
 
-it('ends the process when it was idle, and starts another when it is called again', async () => {
+it('stops an idle process and starts another on the next call', async () => {
   const reader = open({ idleMs: 50 });
   await reader.call(verbs, 'echo', 1);
   const [first = 0] = reader.pids;
@@ -54,7 +54,7 @@ it('ends the process when it was idle, and starts another when it is called agai
   expect(await reader.call(verbs, 'echo', 2)).toBe(2);
 });
 
-it('gives no further call to a process that has grown, and ends it when the others it has are done', async () => {
+it('retires a process that has grown once its other calls finish', async () => {
   const reader = open({ mostResident: 200 * 1024 * 1024 });
   const abort = new AbortController();
   let isWaiting = false;
@@ -73,7 +73,7 @@ it('gives no further call to a process that has grown, and ends it when the othe
   await expect.poll(() => isAlive(first)).toBe(false);
 });
 
-it('rejects what it still reads when it is closed, and starts nothing afterwards', async () => {
+it('rejects running calls when closed and starts no process afterwards', async () => {
   const reader = open();
   let closing: Promise<void> | undefined;
   const onProgress = () => {

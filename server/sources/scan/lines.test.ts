@@ -10,7 +10,7 @@ const line = (text: string, sure: number, y0: number, height = 0.02, x0 = 0.1): 
 const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
 const isLarge = (one: Line): boolean => heightOf(one) > 0.04;
 
-test('boxes are told in shares of the width, and a line is as sure as its words are by their length', () => {
+test('measures boxes relative to the page width and weighs confidence by word length', () => {
   const words = [
     { text: 'قیمت', confidence: 90 },
     { text: '۸', confidence: 40 },
@@ -30,20 +30,20 @@ test('boxes are told in shares of the width, and a line is as sure as its words 
   expect([surenessOf(lines), surenessOf([])]).toEqual([80, 0]);
 });
 
-test('a large line, with the specks around it, gives place to what is read at its place more surely', () => {
+test('replaces a large line and nearby specks with a more confident reading', () => {
   const fine = [line('۰ ۰', 90, 0.09, 0.01), line('قهر مه', 60, 0.1, 0.08), line('متن زیر آن', 90, 0.3)];
   const small = [line('۸', 95, 0.092, 0.01), line('فهرست قیمت', 88, 0.1, 0.08), line('مته زیر ان', 20, 0.3)];
   expect(textsOf(withSurer(fine, small, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
 });
 
-test('what is less sure, empty, or beside the place changes nothing', () => {
+test('ignores a reading that is less confident, empty or at another place', () => {
   const fine = [line('فهرست قیمت', 88, 0.1, 0.08), line('کنار', 50, 0.1, 0.02, 0.6)];
   expect(withSurer(fine, [line('قهر', 60, 0.1, 0.08)], isLarge)).toEqual(fine);
   expect(withSurer(fine, [], isLarge)).toEqual(fine);
   expect(withSurer(fine, [line('دیگر', 99, 0.1, 0.02, 0.6)], isLarge)).toEqual(fine);
 });
 
-test('a small line of words close under a large one stays', () => {
+test('keeps a small line of words close under a large one', () => {
   const fine = [line('قهر مه', 60, 0.1, 0.08), line('شرایط فروش', 90, 0.181)];
   expect(textsOf(withSurer(fine, [line('فهرست قیمت', 88, 0.1, 0.08)], isLarge))).toEqual([
     'فهرست قیمت',
@@ -51,7 +51,7 @@ test('a small line of words close under a large one stays', () => {
   ]);
 });
 
-test('lines that touch are one place: two broken ones give way to one', () => {
+test('replaces two touching broken lines with one better reading', () => {
   const fine = [line('ا', 30, 0.1, 0.05), line('ب', 40, 0.14, 0.05), line('پایان', 90, 0.5)];
   const small = [line('یک خط', 80, 0.11, 0.07)];
   expect(textsOf(withSurer(fine, small, isLarge))).toEqual(['یک خط', 'پایان']);

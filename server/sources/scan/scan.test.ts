@@ -63,7 +63,7 @@ function errorRate(read: string, meant: string): number {
 
 const numbersIn = (text: string): readonly string[] => text.match(/\p{Nd}+/gu) ?? [];
 
-test('a scanned page is read: at most one letter in ten is wrong, and three numbers in four are right', async () => {
+test('reads a scan with at most 10 percent wrong letters and 75 percent right numbers', async () => {
   const shares: number[] = [];
   const result = await scanner.read(scan, { onProgress: (share) => shares.push(share) });
   if (!result.ok) throw new Error(result.tag);
@@ -78,7 +78,7 @@ test('a scanned page is read: at most one letter in ten is wrong, and three numb
   expect(shares).toEqual([1]);
 }, 180_000);
 
-test('large letters lose no line, their numbers keep their thousands, and an English page is read as English', async () => {
+test('reads large letters, thousands separators and an English page correctly', async () => {
   const result = await scanner.read(await scannedPdf([large, latin]), {});
   if (!result.ok) throw new Error(result.tag);
   const { text } = result.read;
@@ -88,14 +88,14 @@ test('large letters lose no line, their numbers keep their thousands, and an Eng
   expect(text).toContain('Running shoes 2,480,000 toman');
 }, 180_000);
 
-test('a reading that is called off ends at once', async () => {
+test('stops an aborted reading at once', async () => {
   const stopping = new AbortController();
   const reading = scanner.read(scan, { signal: stopping.signal });
   stopping.abort(new Error('called off'));
   await expect(reading).rejects.toThrow('called off');
 });
 
-test('a reading that takes too long is told, and the next one is served', async () => {
+test('reports a timed-out reading and serves the next one', async () => {
   const hasty = createScanner({ readTimeoutMs: 1 });
   try {
     expect(await hasty.read(scan, {})).toMatchObject({ ok: false, tag: 'FileTimedOut', permanent: false });
@@ -105,7 +105,7 @@ test('a reading that takes too long is told, and the next one is served', async 
   }
 }, 60_000);
 
-test('a page is drawn as a picture of the width that is asked for, and one beyond the last is the last', async () => {
+test('draws a page at the requested width and clamps the page number to the last', async () => {
   const result = await scanner.draw(scan, 99, 300);
   if (!result.ok) throw new Error(result.tag);
   const { png, width, height, pages } = result.drawn;
@@ -113,7 +113,7 @@ test('a page is drawn as a picture of the width that is asked for, and one beyon
   expect([Math.abs(width - 300) <= 1, height > width, pages >= 1]).toEqual([true, true, true]);
 });
 
-test('more pages than a reading takes are refused, and what is no PDF is damaged', async () => {
+test('rejects too many pages and reports an invalid PDF as damaged', async () => {
   const long = plainPdf(Array.from({ length: 61 }, (_, page) => `Page ${page}`));
   expect(await scanner.read(long, {})).toMatchObject({ ok: false, tag: 'FileTooComplex' });
   expect(await scanner.draw(Buffer.from('%PDF-1.7 nothing'), 1, 100)).toMatchObject({
@@ -122,7 +122,7 @@ test('more pages than a reading takes are refused, and what is no PDF is damaged
   });
 }, 60_000);
 
-test('what the machine mistakes is put right, and its lines make paragraphs', () => {
+test('corrects common recognition errors and joins lines into paragraphs', () => {
   expect(paragraphsOfPage('قیمت ۱,۲۵۰,۰۰۰ و 1,250 و ۱,۲')).toEqual(['قیمت ۱٬۲۵۰٬۰۰۰ و 1,250 و ۱,۲']);
   const read = `${'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط'}\nبعد تمام می‌شود.\nطبقةٌ ٣» پلاک ١٢» مؤسسة «نیلوفر»\n\n—\n`;
   expect(paragraphsOfPage(read)).toEqual([

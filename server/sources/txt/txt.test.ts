@@ -12,12 +12,12 @@ test.each([
   ['UTF-8 with a mark', Buffer.from(`\ufeff${persian}`)],
   ['UTF-16, low byte first', Buffer.from(`\ufeff${persian}`, 'utf16le')],
   ['UTF-16, high byte first', Buffer.from(`\ufeff${persian}`, 'utf16le').swap16()],
-])('%s', async (_, bytes) => {
+])('reads %s', async (_, bytes) => {
   expect(detectKind(bytes, 'a.txt')).toEqual({ ok: true, kind: 'txt' });
   expect(await read(bytes)).toBe(persian);
 });
 
-test('windows-1256, as old editors wrote', async () => {
+test('reads windows-1256', async () => {
   // «سلام، پنج گچ ژ» byte by byte.
   const bytes = Buffer.from([
     0xd3, 0xe1, 0xc7, 0xe3, 0xa1, 0x20, 0x81, 0xe4, 0xcc, 0x20, 0x90, 0x8d, 0x20, 0x8e,
@@ -26,7 +26,7 @@ test('windows-1256, as old editors wrote', async () => {
   expect(await read(bytes)).toBe('سلام، پنج گچ ژ');
 });
 
-test('lines wrapped by an editor are joined, lists stay', async () => {
+test('joins lines wrapped by an editor and keeps lists', async () => {
   const sentence = 'این متن را ویرایشگری در ستون شصت شکسته است و باید دوباره یک بند پیوسته شود. ';
   const lines = sentence.repeat(8).match(/.{1,60}(?:\s|$)/g) ?? [];
   const wrapped = lines.map((line) => line.trim()).join('\r\n');
@@ -36,13 +36,13 @@ test('lines wrapped by an editor are joined, lists stay', async () => {
   expect(await read(Buffer.from(list))).toBe(list);
 });
 
-test('direction marks and controls are stripped, letters stay', async () => {
+test('removes direction marks and control characters and keeps letters', async () => {
   expect(await read(Buffer.from('\u202bسلام\u202c \u200fكتاب\u200e ي\x1b'))).toBe('سلام كتاب ي');
 });
 
 test.each([
   ['zeros', Buffer.from('text\0text')],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
-])('%s are refused as text', (_, bytes) => {
+])('rejects %s as text', (_, bytes) => {
   expect(detectKind(bytes, 'a.txt')).toMatchObject({ ok: false, failure: { tag: 'FileTypeRefused' } });
 });

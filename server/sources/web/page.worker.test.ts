@@ -6,19 +6,19 @@ import { readPage } from './page.worker.ts';
 const read = (body: string | Uint8Array, type = 'text/html', charset: string | null = null) =>
   readPage({ bytes: Buffer.from(body), type, charset, url: 'https://shop.example/', site: 'shop.example' });
 
-test('a page is named by its title and tells its links', () => {
+test('extracts the title and the links of a page', () => {
   const { body = '' } = page('شرایط ارسال', 'یک', ['/a', '/a#b', 'https://elsewhere.example/']);
   const facts = { title: 'شرایط ارسال', links: ['https://shop.example/a'], failure: null };
   expect(read(body)).toEqual(facts);
 });
 
-test('a title in other letters than the page is put right', () => {
+test('decodes a title in another encoding than the page', () => {
   const words = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20]);
   const bytes = Buffer.concat([Buffer.from('<title>ارسال کالا</title>'), ...Array(20).fill(words)]);
   expect(read(bytes)).toMatchObject({ title: 'ارسال کالا', failure: null });
 });
 
-test('a short title is in Persian letters where its page is in Persian, and in its own where it is not', () => {
+test('normalises a short title to Persian letters only on a Persian page', () => {
   const titled = (words: string) => read(`<title>راهنماي قديمي خريد</title><p>${words}</p>`).title;
   expect(titled('خرید نقدی پنج درصد تخفیف دارد.')).toBe('راهنمای قدیمی خرید');
   expect(titled('هذا الكتاب في المكتبة العربية على الطاولة.')).toBe('راهنماي قديمي خريد');
@@ -37,18 +37,18 @@ test.each([
     'FileTypeRefused',
   ],
   ['packed bytes called a text', gzipSync('متن '.repeat(9)), 'text/plain', 'FileTypeRefused'],
-])('%s cannot be learned', (_, body, type, failure) => {
+])('reports %s as unreadable', (_, body, type, failure) => {
   expect(read(body, type)).toEqual({ title: '', links: [], failure });
 });
 
 test.each([
   ['a text', 'سلام', 'text/plain'],
   ['a document that is called a page', '%PDF-1.7 and more', 'text/html'],
-])('%s is named by its address', (_, body, type) => {
+])('names %s by its address', (_, body, type) => {
   expect(read(body, type)).toEqual({ title: '', links: [], failure: null });
 });
 
-test('tags within tags without end are refused in no time; what they led to before is kept', () => {
+test('rejects endlessly nested tags quickly and keeps the links before them', () => {
   const began = performance.now();
   const facts = read(`<p>متن<a href="/a">الف</a>${'<div>'.repeat(1_000_000)}`);
   expect(facts).toEqual({ title: '', links: ['https://shop.example/a'], failure: 'FileTooComplex' });

@@ -40,7 +40,7 @@ const faults: readonly (readonly [OutboundFault, string, boolean])[] = [
   ['Unreachable', 'SiteUnreachable', false],
 ];
 
-test.each(faults)('%s is %s', async (fault, tag, permanent) => {
+test.each(faults)('reports %s as %s', async (fault, tag, permanent) => {
   const failing = outbound(async () => Promise.reject(new OutboundError(fault)));
   expect(await ask(failing)).toEqual({ ok: false, tag, permanent });
 });
@@ -55,11 +55,11 @@ test.each([
   [503, 'SiteBusy', false],
   [500, 'SiteFaulty', false],
   [502, 'SiteFaulty', false],
-])('the status %i is %s', async (status, tag, permanent) => {
+])('reports the status %i as %s', async (status, tag, permanent) => {
   expect(await ask(outbound(async () => answer(status)))).toEqual({ ok: false, tag, permanent });
 });
 
-test('a site whose robots.txt is out of order is out of order, and one that has none forbids nothing', async () => {
+test('treats a failing robots.txt as a busy site and a missing one as permission', async () => {
   const broken: Outbound = { ...outbound(async () => answer(200)), get: async () => answer(503) };
   expect(await ask(broken)).toEqual({ ok: false, tag: 'SiteBusy', permanent: false });
   expect(await ask(outbound(async () => answer(200)))).toMatchObject({ ok: true });

@@ -19,14 +19,14 @@ test.each([
     `<urlset>\n<url><loc> <![CDATA[${HOME}/a?b=1&c=2]]> </loc></url><url><loc\n>${HOME}/d</loc></urlset>`,
   ],
   ['lines', `\ufeff${HOME}/a?b=1&c=2\r\n\r\n  ${HOME}/d \r\nno address`],
-])('%s, packed or not', async (_, body) => {
+])('reads %s, compressed or not', async (_, body) => {
   const facts = { pages: [`${HOME}/a?b=1&c=2`, `${HOME}/d`], sitemaps: [], ...whole };
   expect(await read(body)).toEqual(facts);
   expect(await read(gzipSync(body))).toEqual(facts);
 });
 
 test.each(['&amp;', '&#38;', '&#038;', '&#x26;', '&#X26;'])(
-  '%s parts the terms of an address',
+  'decodes %s between parameters of an address',
   async (and) => {
     const { pages } = await read(urlset([`${HOME}/?a=1${and}b=2`, `${HOME}/?a=1${and}b=3`]));
     expect(pages).toEqual([`${HOME}/?a=1&b=2`, `${HOME}/?a=1&b=3`]);
@@ -34,7 +34,7 @@ test.each(['&amp;', '&#38;', '&#038;', '&#x26;', '&#X26;'])(
 );
 
 test.each(['&#9999999;', '&#x110000;', '&nothing;', '&constructor;', '&;'])(
-  '%s stays as it is',
+  'keeps %s unchanged',
   async (sign) => {
     const { pages } = await read(urlset([`${HOME}/?a=${sign}`]));
     expect(pages).toEqual([new URL(`${HOME}/?a=${sign}`.replace(/#.*/, '')).href]);
@@ -45,11 +45,11 @@ test.each([
   '<urlset/>',
   '<urlset></urlset>',
   '<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" />',
-])('one that lists nothing is read in full: %s', async (body) => {
+])('reads an empty sitemap completely: %s', async (body) => {
   expect(await read(body)).toEqual({ pages: [], sitemaps: [], ...whole });
 });
 
-test('an index lists sitemaps', async () => {
+test('returns the sitemaps listed in an index', async () => {
   const listed = [`${HOME}/a.xml.gz`, `${HOME}/b.xml`];
   expect(await read(sitemapIndex(listed))).toEqual({ pages: [], sitemaps: listed, ...whole });
 });
@@ -57,13 +57,13 @@ test('an index lists sitemaps', async () => {
 test.each([
   ['XML', urlset(paths(20_000))],
   ['lines', paths(20_000).join('\n')],
-])('no address of %s is lost where one piece ends and the next begins', async (_, body) => {
+])('keeps addresses of %s that span two chunks', async (_, body) => {
   expect(body.length).toBeGreaterThan(512 * 1024);
   const { pages } = await read(body, { most: 50_000 });
   expect(new Set(pages).size).toBe(20_000);
 });
 
-test('so many are enough', async () => {
+test('stops at the maximum number of pages', async () => {
   expect(await read(urlset(paths(20_000)))).toMatchObject({ pages: { length: 5_000 }, ...whole });
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['is torn', `<urlset><url><loc>${HOME}/a</loc></url><url><loc>${HOME}/lo`],
   ['is torn while packed', gzipSync(urlset([`${HOME}/a`, ...paths(5_000)])).subarray(0, -2_000)],
   ['is longer than the limit, line by line', `${HOME}/a\n${'x'.repeat(2 * MB)}`],
-])('one that %s gives what it has and is not whole', async (_, body) => {
+])('reports a sitemap that %s as incomplete with the pages found', async (_, body) => {
   const facts = await read(body, { maxBytes: MB, most: 10_000 });
   expect(facts.pages).toContain(`${HOME}/a`);
   expect(facts).toMatchObject({ isSitemap: true, isWhole: false });
@@ -84,11 +84,11 @@ test.each([
   ['a page', '<!doctype html><html><p>Not here</p></html>'],
   ['bytes that are packed wrongly', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])],
   ['lines without end', '\n'.repeat(5 * MB)],
-])('%s is none', async (_, body) => {
+])('rejects %s as a sitemap', async (_, body) => {
   expect(await read(body)).toEqual({ pages: [], sitemaps: [], isSitemap: false, isWhole: false });
 });
 
-test('addresses that never end take no time', async () => {
+test('parses unclosed addresses quickly', async () => {
   const began = performance.now();
   expect(await read(`<urlset>${'<loc>'.repeat(4 * MB)}`)).toMatchObject({ pages: [], isWhole: false });
   expect(performance.now() - began).toBeLessThan(5_000);

@@ -14,11 +14,11 @@ test.each([
   '[recent-posts/]',
   '[recent-posts count 3 /]',
   '[vc_row\nel_class="a"\n\nfull_width="b"]',
-])('%s is no word of a text', (code) => {
+])('removes %s', (code) => {
   expect(withoutShortcodes(`پیش ${code} پس`).replace(/\s+/g, ' ')).toBe('پیش پس');
 });
 
-test('what stands between an opening and its closing stays', () => {
+test('keeps the text between an opening and a closing shortcode', () => {
   expect(withoutShortcodes('[button]خرید[/button] و [Tab]برگه[/tab]').replace(/\s+/g, ' ').trim()).toBe(
     'خرید و برگه',
   );
@@ -33,11 +33,11 @@ test.each([
   '[see https://example.com/]',
   'a[i] = b[j] [x] [n/a] [and/or] [built-in] [...]',
   '[باز می‌ماند',
-])('%s stays as it is written', (text) => {
+])('keeps %s as written', (text) => {
   expect(withoutShortcodes(text)).toBe(text);
 });
 
-test('a short piece of HTML is rid of them by the same rule', () => {
+test('removes shortcodes from a piece of HTML by the same rule', () => {
   expect(plainText('<p>[vc_row]راهنما [see note] [contact-form-7 id=&#8221;55&#8243;]</p>')).toBe(
     'راهنما [see note]',
   );

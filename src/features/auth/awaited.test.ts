@@ -10,7 +10,7 @@ const sentAgo = (ms: number) => ({
   resendAt: Date.now() - ms + limits.code.resendMs,
 });
 
-it('is read again until the code is too old', () => {
+it('restores a pending code until it expires', () => {
   const fresh = sentAgo(limits.code.lifetimeMs - 60_000);
   kept.keep(fresh);
   expect(kept.read()).toEqual(fresh);
@@ -18,7 +18,7 @@ it('is read again until the code is too old', () => {
   expect(kept.read()).toBeNull();
 });
 
-it('is forgotten when told, and nonsense is nothing', () => {
+it('clears on request and ignores invalid data', () => {
   kept.keep(sentAgo(0));
   kept.keep(null);
   expect(kept.read()).toBeNull();

@@ -20,7 +20,7 @@ it.each([
   [1, 1],
   [12_345, 1],
   [300, 3],
-])('finds counter %i at a cost of %i, and the library agrees', async (counter, cost) => {
+])('finds counter %i at a cost of %i as the library expects', async (counter, cost) => {
   const challenge = await made(counter, 20_000, cost);
   const solution = solve(challenge, () => {});
   expect(solution?.counter).toBe(counter);
@@ -29,7 +29,7 @@ it.each([
   expect(judged.verified).toBe(true);
 });
 
-it('tells how far it is, rising, and gives up after the highest counter', async () => {
+it('reports rising progress and stops after the highest counter', async () => {
   const shares: number[] = [];
   expect(solve(await made(20_001, 20_000), (share) => shares.push(share))).toBeNull();
   expect(shares).toEqual([0, 0.25, 0.5, 0.75, 1]);

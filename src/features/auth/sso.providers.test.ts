@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { sso } from '../../../contract/sso.ts';
 import { PROVIDERS, providersIn } from './sso.providers.ts';
 
-it('asks where the contract answers', () => {
+it('uses the path and method of the contract', () => {
   expect(PROVIDERS).toBe(sso.providers.path);
   expect(sso.providers.method).toBe('GET');
 });
 
-it('takes the sites it knows and leaves out what is none', () => {
+it('keeps known providers and ignores invalid entries', () => {
   const google = { id: 'google', label: 'Google' };
   expect(providersIn([google, { id: 'other', label: 'x' }, { id: 'sso' }, null, 3])).toEqual([google]);
   expect(providersIn({ error: 'TooManyRequests' })).toEqual([]);

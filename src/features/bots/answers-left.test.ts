@@ -3,7 +3,7 @@ import { answersLeft } from './answers-left.ts';
 
 const left = (messagesLeft: number) => ({ messagesLeft, hasEnded: false });
 
-it('counts an answer of enhanced accuracy twice, and the last message once, and none of an ended plan', () => {
+it('counts answers left by plan, enhanced accuracy and subscription state', () => {
   const plain = { active: true, enhancedAccuracy: false };
   const enhanced = { active: true, enhancedAccuracy: true };
   expect(answersLeft(plain, left(200))).toBe(200);

@@ -7,11 +7,11 @@ const well = { connections: [connection] };
 const matters = (bot: Parameters<typeof sampleBot>[0], isOwner = true) =>
   wantings(sampleBot({ ...well, ...bot }), isOwner).map(({ matter }) => matter);
 
-it('a bot that is well wants nobody', () => {
+it('reports nothing for a healthy bot', () => {
   expect(matters({})).toEqual([]);
 });
 
-it('what hinders answers comes before what waits', () => {
+it('lists problems that block answers before waiting work', () => {
   expect(matters({ trainingStatus: 'untrained', connections: [], openConversations: 2 })).toEqual([
     'untrained',
     'unconnected',
@@ -26,23 +26,23 @@ it('what hinders answers comes before what waits', () => {
   ]);
 });
 
-it('a text that waits for its owner is told to them, and one they put off themselves is not', () => {
+it('reports a doubtful text to the owner but not a paused one', () => {
   expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' })).toEqual(['doubted']);
   expect(matters({ trainingStatus: 'pending', trainingHold: 'doubt' }, false)).toEqual([]);
   expect(matters({ trainingStatus: 'pending', trainingHold: 'paused' })).toEqual([]);
 });
 
-it('a connection that is refused comes before all, and is not told again as one that is off', () => {
+it('lists a connection problem first and not again as inactive', () => {
   const refused = { ...connection, active: false, needsAttention: true };
   expect(matters({ trainingStatus: 'error', connections: [refused] })).toEqual(['trouble', 'error']);
 });
 
-it('drafts, which have a deadline, come before conversations', () => {
+it('lists drafts before conversations', () => {
   expect(matters({ waitingDrafts: 1, openConversations: 1 })).toEqual(['drafts', 'open']);
   expect(matters({ waitingDrafts: 1, openConversations: 1 }, false)).toEqual(['drafts', 'open']);
 });
 
-it('bots that do not work stand first, all others as they stood', () => {
+it('sorts broken bots first and keeps the order of the others', () => {
   const bots = [
     sampleBot({ ...well, id: 'a', openConversations: 9 }),
     sampleBot({ ...well, id: 'b', trainingStatus: 'error' }),
@@ -52,11 +52,11 @@ it('bots that do not work stand first, all others as they stood', () => {
   expect(pressingFirst(bots).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
 });
 
-it('a resting bot wants to be chosen, whatever else it lacks', () => {
+it('reports only the inactive state of an inactive bot', () => {
   expect(matters({ active: false, trainingStatus: 'untrained', connections: [] })).toEqual(['resting']);
 });
 
-it('an operator is told of conversations alone', () => {
+it('reports only conversations to an operator', () => {
   expect(matters({ trainingStatus: 'error', connections: [], openConversations: 1 }, false)).toEqual([
     'open',
   ]);

@@ -14,6 +14,6 @@ it.each([
   [{ kind: 'interrupted' }, 'OperatorIntervened'],
   [{ kind: 'aiFailed' }, 'AiUnavailable'],
   [{ kind: 'aiFailed', reason: 'failed' }, 'AnswerFailed'],
-] as const)('%j is %s', (event, error) => {
+] as const)('describes %j with the text of error %s', (event, error) => {
   expect(told(event)).toMatchObject({ who: undefined, text: errorText({ error }, 'en') });
 });

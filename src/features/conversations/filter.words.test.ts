@@ -21,12 +21,12 @@ const said = (filters: Partial<Parameters<typeof filterWords>[0]>, locale: 'fa' 
     '',
   );
 
-it('says nothing of what narrows nothing, nor of words that are looked for', () => {
+it('describes no default filter, search or sort', () => {
   expect(said({})).toBe('');
   expect(said({ search: 'ارسال', sort: 'waiting' })).toBe('');
 });
 
-it('says every kind of filter with what was chosen of it', () => {
+it('describes every kind of filter with its value', () => {
   expect(said({ filter: 'open', unread: 'yes', assignee: 'nobody' })).toBe('باز · خوانده‌نشده · مسئول: هیچ‌کس');
   expect(said({ statuses: 'closed,notAnswered', services: shop })).toBe(
     'وضعیت: بی‌پاسخ و بسته · سرویس: فروشگاه دوم',
@@ -36,7 +36,7 @@ it('says every kind of filter with what was chosen of it', () => {
   expect(said({ assignee: samira, statuses: 'closed' }, 'en')).toBe('Assignee: سمیرا رستمی · Status: Closed');
 });
 
-it('says days once where they are one, and passes over what has no name any more', () => {
+it('shows a single day once and skips deleted names', () => {
   const noon = Date.UTC(2026, 10, 26, 9);
   expect(said({ from: noon, to: noon + 1 }, 'en')).not.toContain(' to ');
   expect(said({ from: noon - 5 * 86_400_000, to: noon }, 'en')).toContain(' to ');

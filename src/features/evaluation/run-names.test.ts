@@ -3,7 +3,7 @@ import { toldApart } from './run-names.ts';
 
 const numbered = (name: string, number: number) => `${name} (${number})`;
 
-test('runs of one minute and one result are numbered by their age, others keep their names', () => {
+test('numbers runs with equal labels by age and keeps other labels', () => {
   expect(toldApart(['15:53, 5', '15:52, 5', '15:52, 4', '15:52, 5'], numbered)).toEqual([
     '15:53, 5',
     '15:52, 5 (2)',

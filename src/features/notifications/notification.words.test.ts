@@ -15,7 +15,7 @@ it('calls a recording a voice message in each language', () => {
   expect(detailOf(noticeOf('voice.webm'), createI18n('fa'))).toBe('voice.webm');
 });
 
-it('claims no more than the latest of several failures for its name', () => {
+it('names only the latest of several failures', () => {
   const failed = { ...noticeOf('NoCharactersLeft'), kind: 'trainingFailed', conversationId: null } as const;
   expect(titleOf(failed, createI18n('fa'))).toContain('«مینا» آموخته نشد');
   const counted = titleOf({ ...failed, count: 16 }, createI18n('fa'));

@@ -9,14 +9,14 @@ const row = (id: string, name: string, conversations = 0, resolved = 0): Figures
 const operators = [row('3', 'آرش', 2, 1), row('1', 'مینا', 0), row('2', 'پریسا', 5, 1)];
 const names = (rows: readonly FiguresRow[]) => rows.map(({ name }) => name);
 
-it('orders by name as names are read, whatever their ids', () => {
+it('sorts by displayed name regardless of ids', () => {
   const by = (direction: 'ascending' | 'descending') =>
     names(sorted(operators, OF_OPERATORS, { column: 'name', direction }, 'fa'));
   expect(by('ascending')).toEqual(['آرش', 'پریسا', 'مینا']);
   expect(by('descending')).toEqual(['مینا', 'پریسا', 'آرش']);
 });
 
-it('orders days by their dates, not by how they are said', () => {
+it('sorts days by date instead of label', () => {
   const days = ['2026-03-21', '2026-02-19', '2025-12-31'].map((day, at) => ({
     ...row(day, ['شنبه', 'پنجشنبه', 'چهارشنبه'][at] ?? ''),
     sortsBy: day,
@@ -25,7 +25,7 @@ it('orders days by their dates, not by how they are said', () => {
   expect(descending.map(({ id }) => id)).toEqual(['2026-03-21', '2026-02-19', '2025-12-31']);
 });
 
-it('orders by a figure, with what is not known last either way', () => {
+it('sorts by a figure with unknown values last in both directions', () => {
   const by = (direction: 'ascending' | 'descending') =>
     names(sorted(operators, OF_OPERATORS, { column: 'resolved', direction }, 'fa'));
   expect(by('ascending')).toEqual(['پریسا', 'آرش', 'مینا']);

@@ -3,7 +3,7 @@ import type { Figures } from '../../../contract/reports.ts';
 import { noFigures } from './figures.sample.ts';
 import { isNothing } from './figures.words.ts';
 
-test('whoever only decided on drafts, was second to reply, or was given stars has a report', () => {
+test('keeps a report that has only drafts, second replies or ratings', () => {
   expect(isNothing(noFigures)).toBe(true);
   const did: Partial<Figures>[] = [
     { accepted: 1 },

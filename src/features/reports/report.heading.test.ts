@@ -15,11 +15,11 @@ it.each([
   [plain, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵'],
   [{ ...plain, serviceId: 's', operatorId: 'o' }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · سایت · سمیرا رستمی'],
   [{ ...plain, isCompared: true }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · مقایسه با ۶ مهر ۱۴۰۵ تا ۵ آبان ۱۴۰۵'],
-])('%o', (query, said) => {
+])('describes %o', (query, said) => {
   expect(headingOf({ ...about, query }, createI18n('fa', 'Asia/Tehran', dates))).toBe(said);
 });
 
-it('names one day once', () => {
+it('shows a single day once', () => {
   const day = { from: '2026-11-26', to: '2026-11-26' };
   expect(headingOf({ ...about, query: plain, days: day }, createI18n('en', 'Asia/Tehran', dates))).toBe(
     'November 26, 2026',

@@ -6,8 +6,8 @@ import { askedOf, daysFrom, readQuery, searchOf } from './report.query.ts';
 const asked = (search: string, today: string, calendar = persian) =>
   askedOf(readQuery(search), today, calendar);
 
-describe('the days of a report', () => {
-  it('are the last thirty unless told, compared with the thirty before', () => {
+describe('report period', () => {
+  it('covers the last thirty days by default and compares the thirty before', () => {
     expect(asked('', '2026-11-18')).toEqual({
       from: '2026-10-20',
       to: '2026-11-18',
@@ -16,7 +16,7 @@ describe('the days of a report', () => {
     });
   });
 
-  it('are of a Persian month up to today, beside as many days of the month before', () => {
+  it('covers a Persian month to date and as many days of the month before', () => {
     expect(asked('?range=month', '2026-11-18')).toEqual({
       from: '2026-10-23',
       to: '2026-11-18',
@@ -25,7 +25,7 @@ describe('the days of a report', () => {
     });
   });
 
-  it('go over the turn of the year: Farvardin beside Esfand of a leap year and of a common one', () => {
+  it('compares Farvardin with Esfand in leap and common years', () => {
     // 1403 is a leap year: its Esfand has thirty days; that of 1404 has twenty-nine.
     expect(asked('?range=lastMonth', '2025-04-25')).toMatchObject({
       from: '2025-03-21',
@@ -40,7 +40,7 @@ describe('the days of a report', () => {
     });
   });
 
-  it('are of Gregorian months in English', () => {
+  it('uses Gregorian months in English', () => {
     expect(asked('?range=lastMonth', '2028-03-31', gregory)).toMatchObject({
       from: '2028-02-01',
       to: '2028-02-29',
@@ -49,7 +49,7 @@ describe('the days of a report', () => {
     });
   });
 
-  it('are those chosen, when there are such days', () => {
+  it('uses a valid custom range', () => {
     expect(asked('?range=custom&from=2026-11-01&to=2026-11-07', '2026-11-18')).toMatchObject({
       from: '2026-11-01',
       to: '2026-11-07',
@@ -76,7 +76,7 @@ describe('the days of a report', () => {
     }
   });
 
-  it('survive any address, and each query comes back from its own', () => {
+  it('parses any address and restores each query from its own', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         const query = readQuery(search);

@@ -39,8 +39,8 @@ const idsIn = (shown: readonly CommandGroup[]) =>
 const narrow = (query: string, recent: readonly string[] = [], found = [] as const) =>
   fittingGroups(i18n, groups, { query, recent, found });
 
-describe('the commands', () => {
-  it('are places with their keys, the other bots, and what can be done', () => {
+describe('command palette items', () => {
+  it('lists places with shortcuts, other bots and actions', () => {
     expect(idsIn(groups)).toEqual({
       go: [`go:${inbox}`, `go:${botListLink}`],
       bots: ['bot:b2'],
@@ -49,7 +49,7 @@ describe('the commands', () => {
     expect(groups[0]?.commands.map(({ keys }) => keys)).toEqual([[['G'], ['I']], undefined]);
   });
 
-  it('do not offer an operator to make a bot', () => {
+  it('hides bot creation from an operator', () => {
     const offered = {
       places: [],
       bots: [],
@@ -65,22 +65,22 @@ describe('the commands', () => {
     ['پوسته روشن', { act: ['light'] }],
     ['ENGLISH', { act: ['locale'] }],
     ['هیچ', {}],
-  ])('that fit «%s» are %j', (query, expected) => {
+  ])('filters «%s» to %j', (query, expected) => {
     expect(idsIn(narrow(query))).toEqual(expected);
   });
 
-  it('stand on top once they were run, and not twice', () => {
+  it('lists recently run commands first and only once', () => {
     const recent = ['logout', 'gone', 'locale', 'create', 'help', 'light'];
     const shown = idsIn(narrow('  ', recent));
     expect(shown.recent).toEqual(['logout', 'locale', 'create', 'help']);
     expect(shown.act).toEqual(['light', 'system', 'appearance']);
   });
 
-  it('of one group stand by how lately they were run', () => {
+  it('sorts each group by most recent use', () => {
     expect(idsIn(narrow('پوسته', ['system'])).act).toEqual(['system', 'light']);
   });
 
-  it('follow the conversations that were found, each by its name and last words', () => {
+  it('appends found conversations with name and last message', () => {
     const found = [sampleConversation(), sampleConversation({ id: 'c2', visitorName: '' })];
     const [first] = fittingGroups(i18n, groups, { query: 'سارا', recent: [], found });
     expect(first?.commands.map(({ label, detail, href }) => [label, detail, href])).toEqual([
@@ -90,20 +90,20 @@ describe('the commands', () => {
   });
 });
 
-describe('what was run', () => {
+describe('recent commands', () => {
   beforeEach(() => local.remove('recentCommands'));
 
-  it('is kept without conversations, and is nothing at first', () => {
+  it('starts empty and excludes conversations', () => {
     expect(readRecentCommands()).toEqual([]);
     keepRecentCommands(['light', 'conversation:c1', 'go:/dashboard/bot/list']);
     expect(readRecentCommands()).toEqual(['light', 'go:/dashboard/bot/list']);
   });
 });
 
-describe('the list of keys', () => {
+describe('shortcut list', () => {
   const capsOf = vi.fn(() => [['X']]);
 
-  it('names those that do something, and those that work along with them', () => {
+  it('lists shortcuts that work here and those that belong to them', () => {
     const shown = shortcutGroups(i18n, ['help', 'next', 'reply', 'close'], capsOf);
     expect(shown.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
       ['everywhere', ['help']],

@@ -38,12 +38,12 @@ it.each([
   [`/dashboard/bot/${B1}/live-chat`, B1],
   [`/dashboard/bot/add-reference-data/${B2}`, B2],
   ['/payment', null],
-])('%s is about %s', (path, botId) => {
+])('reads from %s the bot id %s', (path, botId) => {
   expect(botIdAt(path)).toBe(botId);
 });
 
-describe('the bot in force', () => {
-  it('is the address’s, else the last one worked on, else the first', () => {
+describe('current bot', () => {
+  it('prefers the bot of the address, then the last used, then the first', () => {
     expect(botInForce(`/dashboard/bot/${B2}/live-chat`, bots, B1)).toBe(B2);
     expect(botInForce('/dashboard/bot/list', bots, B2)).toBe(B2);
     expect(botInForce('/dashboard/bot/list', bots, 'gone')).toBe(B1);
@@ -51,8 +51,8 @@ describe('the bot in force', () => {
   });
 });
 
-describe('the frame', () => {
-  it('shows a bot’s sections, the one in force marked, with what waits', () => {
+describe('navigation frame', () => {
+  it('shows the sections of the bot with the current one marked and its counts', () => {
     const places = placesOf(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
       botId: B1,
       open: 2,
@@ -74,19 +74,19 @@ describe('the frame', () => {
     expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
   });
 
-  it('leads to the settings from its foot, marked on each of their pages', () => {
+  it('links to the settings and marks them on each settings page', () => {
     const marked = (path: string) => footPlacesOf(i18n, path, null).map(({ isCurrent }) => isCurrent);
     expect(marked('/settings/update-password')).toEqual([true]);
     expect(marked('/dashboard/bot/list')).toEqual([false]);
   });
 
-  it('leads to what one was told, with how much of it is unread, once one is told anything', () => {
+  it('links to notifications with the unread count once there are any', () => {
     const of = (unread: number | null) => footPlacesOf(i18n, '/dashboard/notifications', unread);
     expect(of(3)[0]).toMatchObject({ label: 'اعلان‌ها', count: 3, isCurrent: true });
     expect(of(null).map(({ icon }) => icon)).toEqual(['settings']);
   });
 
-  it('shows only the list while there is no bot', () => {
+  it('shows only the bot list without a bot', () => {
     const ofOperator = placesOf(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
     expect(ofOperator.map(({ label }) => label)).toEqual([
       'گفتگوها',
@@ -102,7 +102,7 @@ describe('the frame', () => {
     );
   });
 
-  it('shows the drafts that wait once a bot asks for approval, and wherever one stands before them', () => {
+  it('shows waiting drafts once a bot requires approval or on their own page', () => {
     const of = (path: string, approvals: { waiting: number; isUsed: boolean }) =>
       placesOf(i18n, path, { botId: B1, open: 0, isOperator: true, approvals }).filter(
         ({ href }) => href === approvalsLink,
@@ -114,7 +114,7 @@ describe('the frame', () => {
     expect(of(approvalsLink, { waiting: 0, isUsed: false })).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('keeps the section when the bot is switched, but not the conversation', () => {
+  it('keeps the section but not the conversation when switching bots', () => {
     const hrefs = (path: string) => botGroups(i18n, path, bots, B1)[0]?.items.map(({ href }) => href);
     expect(hrefs(`/dashboard/bot/${B1}/live-chat`)).toEqual([
       `/dashboard/bot/${B1}/live-chat`,
@@ -129,7 +129,7 @@ describe('the frame', () => {
     );
   });
 
-  it('calls a person by name, else by username', () => {
+  it('shows the name of a person or else the username', () => {
     const { userInfo } = sampleSession;
     expect(personName(userInfo)).toBe('سمیرا نیلوفری');
     expect(personName({ ...userInfo, first_name: '', last_name: '' })).toBe('samira');
@@ -137,7 +137,7 @@ describe('the frame', () => {
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['dark']);
   });
 
-  it('leads to the commands from the account’s menu too, which a phone has', () => {
+  it('includes the command palette in the account menu', () => {
     const items = accountGroups(i18n, sampleSession.userInfo, 'dark', true).flatMap((group) => group.items);
     expect(items.find(({ id }) => id === 'palette')?.label).toBe('جست‌وجو و فرمان‌ها');
   });

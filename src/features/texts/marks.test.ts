@@ -23,11 +23,11 @@ it.each<[Mark, string, string]>([
   ['numbers', '|- یک\n- دو|', '|1. یک\n2. دو|'],
   ['link', 'از |فروشگاه| بخرید', 'از [فروشگاه](https://||) بخرید'],
   ['link', '|https://a.ir|', '[||](https://a.ir)'],
-])('%s on %s', (mark, before, after) => {
+])('applies %s on %s', (mark, before, after) => {
   expect(marked(mark, before)).toBe(after);
 });
 
-it('lists headings with their places', () => {
+it('lists headings with their offsets', () => {
   const text = '# ارسال\nمتن\n## **شهرستان** ها\n#بدون فاصله\n### سه';
   expect(outlineOf(text)).toEqual([
     { level: 1, title: 'ارسال', start: 0 },
@@ -36,7 +36,7 @@ it('lists headings with their places', () => {
   ]);
 });
 
-it('tells a giant paragraph from a long text', () => {
+it('distinguishes a giant paragraph from a long text', () => {
   expect(hasGiantParagraph('الف '.repeat(2_000))).toBe(true);
   expect(hasGiantParagraph(`کوتاه\n${'الف '.repeat(2_000)}\nکوتاه`)).toBe(true);
   expect(hasGiantParagraph('بند کوتاه\n'.repeat(20_000))).toBe(false);

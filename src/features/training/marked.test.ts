@@ -12,12 +12,12 @@ const damage = (kind: TextDamage['kind'], ...places: [number, number][]): TextDa
 const shown = (text: string, damages: TextDamage[]) =>
   markedParts(text, damages).map((part) => (part.kind ? `[${part.text}]` : part.text));
 
-it('marks places in order, and leaves out what overlaps or is beyond the end', () => {
+it('marks damaged ranges in order and skips overlapping or out-of-range ones', () => {
   const damages = [damage('glued', [4, 6], [90, 99]), damage('unreadable', [0, 2], [5, 7])];
   expect(shown('یک دو سه', damages)).toEqual(['[یک]', ' د', '[و ]', 'سه']);
 });
 
-it('marks each number of a scan', () => {
+it('marks every number of a scan', () => {
   expect(shown('۴۵٬۰۰۰ تومان تا 12 آبان', [damage('scan')])).toEqual([
     '[۴۵٬۰۰۰]',
     ' تومان تا ',
@@ -26,7 +26,7 @@ it('marks each number of a scan', () => {
   ]);
 });
 
-it('leaves a sound text whole', () => {
+it('returns an undamaged text whole', () => {
   expect(shown('متن', [damage('arabic-letters', [0, 1])])).toEqual(['متن']);
   expect(shown('', [])).toEqual([]);
 });

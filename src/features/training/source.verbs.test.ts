@@ -30,7 +30,7 @@ const events: Partial<Record<SourceVerb, SourceEvent['type']>> = {
   reject: 'rejected',
 };
 
-it('offers nothing that the chart does not allow', () => {
+it('offers only actions that the state machine allows', () => {
   for (const source of all) {
     for (const verb of verbsOf(source)) {
       const event = events[verb];
@@ -40,18 +40,18 @@ it('offers nothing that the chart does not allow', () => {
   }
 });
 
-it('offers no second try for a file that was refused for what it is', () => {
+it('offers no retry for a file rejected for its type', () => {
   const refused = sampleSource({ kind: 'file', status: 'rejected', reason: 'FileScanned' });
   expect(verbsOf(refused)).toEqual(['remove']);
   expect(verbsOf({ ...refused, reason: 'TextRefused' })).toContain('retry');
 });
 
-it('finds those that can', () => {
+it('finds the sources an action applies to', () => {
   expect(able(all, 'resume').map(({ id }) => id)).toEqual(['paused']);
   expect(able(all, 'accept').map(({ id }) => id)).toEqual(['doubt', 'damaged']);
 });
 
-it('shows every item under exactly one status, but those that need their owner', () => {
+it('shows every source under exactly one status besides needsYou', () => {
   const shownBy = (status: StatusFilter) =>
     all.filter((source) => isShown(source, { kind: 'all', status, search: '' })).map(({ id }) => id);
   expect(shownBy('all')).toHaveLength(all.length);
@@ -60,7 +60,7 @@ it('shows every item under exactly one status, but those that need their owner',
   expect(parts.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
-it('finds by folded names and addresses, and orders by name and size', () => {
+it('searches folded names and addresses and sorts by name and size', () => {
   const one = sampleSource({ id: 'one', title: 'كتاب ها', characters: 5 });
   const two = sampleSource({ id: 'two', title: 'آدرس', url: 'https://shop.example/size', characters: 9 });
   expect(isShown(one, { kind: 'all', status: 'all', search: 'کتاب‌ها' })).toBe(true);
@@ -71,7 +71,7 @@ it('finds by folded names and addresses, and orders by name and size', () => {
   expect(sorted([one, two], 'newest', 'fa')).toEqual([one, two]);
 });
 
-it('counts as trouble what was not learned against its owner’s will, and is found by the filter', () => {
+it('counts failed and refused sources as failures and filters them', () => {
   const refused = sampleSource({ id: 'refused', status: 'rejected', reason: 'TextRefused' });
   const trouble = [...all, refused].filter(isTrouble);
   expect(trouble.map(({ id }) => id)).toEqual(['rejected', 'error']);

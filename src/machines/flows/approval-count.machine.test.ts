@@ -4,7 +4,7 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { draft } from './approval.sample.ts';
 import { approvalCountMachine } from './approval-count.machine.ts';
 
-it('every path', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     done('count', { waiting: 2, isUsed: true }),
     failed('count', { error: 'Offline' }),
@@ -18,7 +18,7 @@ it('every path', () => {
   expect(leftOut(approvalCountMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('shows each count though drafts never cease to change, and counts once more after the last', async () => {
+it('shows each count while drafts keep changing and recounts after the last change', async () => {
   const clock = new SimulatedClock();
   const counts: ((count: { waiting: number; isUsed: boolean }) => void)[] = [];
   const machine = approvalCountMachine.provide({

@@ -22,7 +22,7 @@ const after = (ms: number, id: string) => ({ type: `xstate.after.${ms}.${id}` })
 const accept = { type: 'decided', decision: { kind: 'accept' } } as const;
 const offline = { error: 'Offline' };
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const reset = heard({ kind: 'reset' });
   const list = [
     done('bots', []),
@@ -159,7 +159,7 @@ async function working(
 }
 const three = [draft('d1'), draft('d2'), draft('d3')];
 
-it('opens the oldest, and the next at once; what was decided is sent when it can no longer be taken back', async () => {
+it('opens the oldest draft, advances after a decision and sends it when undo expires', async () => {
   const { actor, clock, reviews, context, behind } = await working(three);
   expect(context().currentId).toBe('d1');
   actor.send(accept);
@@ -173,7 +173,7 @@ it('opens the oldest, and the next at once; what was decided is sent when it can
   expect(context().sent?.id).toBe('d1');
 });
 
-it('sends the former decision with the next, in their order', async () => {
+it('sends the pending decision before the next one', async () => {
   const { actor, reviews, context } = await working(three);
   actor.send(accept);
   actor.send({ type: 'decided', decision: { kind: 'reject', reason: 'tone', note: '' } });
@@ -182,7 +182,7 @@ it('sends the former decision with the next, in their order', async () => {
   expect(context()).toMatchObject({ currentId: 'd3', held: { draft: { id: 'd2' } } });
 });
 
-it('takes a decision back: the draft is open again with what was written for it, and nothing was sent', async () => {
+it('undoes a decision, restores its text and sends nothing', async () => {
   const { actor, clock, reviews, context, ids } = await working(three);
   actor.send({ type: 'decided', decision: { kind: 'correct', text: 'بهتر' } });
   actor.send({ type: 'undone' });
@@ -193,7 +193,7 @@ it('takes a decision back: the draft is open again with what was written for it,
   expect([ids(), reviews]).toEqual([['d1', 'd2', 'd3'], []]);
 });
 
-it('never puts another draft under a key that is about to be pressed', async () => {
+it('keeps the current draft selected when it changes elsewhere', async () => {
   const { actor, context, ids } = await working(three);
   for (const state of ['outdated', 'interrupted', 'escalated', 'accepted'] as const) {
     actor.send(changed(draft('d1')));
@@ -206,7 +206,7 @@ it('never puts another draft under a key that is about to be pressed', async () 
   expect([context().currentId, ids()]).toEqual(['d2', ['d2', 'd3']]);
 });
 
-it('keeps what was written when a newer message makes the draft out of date, and leads to its successor', async () => {
+it('keeps edited text when the draft becomes outdated and opens its successor', async () => {
   const { actor, context, ids } = await working(three);
   actor.send({ type: 'edit.began' });
   actor.send({ type: 'text.typed', text: 'نیمه‌کاره' });
@@ -218,7 +218,7 @@ it('keeps what was written when a newer message makes the draft out of date, and
   expect(context().texts).toMatchObject({ d9: 'نیمه‌کاره' });
 });
 
-it('marks what is out of date elsewhere in the list until its successor comes, or nobody writes one', async () => {
+it('marks outdated drafts in the list until a successor arrives or is ruled out', async () => {
   const { actor, ids, context } = await working(three);
   const [, second] = three;
   actor.send(changed(settled('d2', 'outdated')));
@@ -230,7 +230,7 @@ it('marks what is out of date elsewhere in the list until its successor comes, o
   expect(ids()).toEqual(['d1']);
 });
 
-it('passes over what a colleague has in hand, shows whose it is, and begins and decides nothing on it', async () => {
+it('skips a draft claimed by a colleague, shows the colleague and blocks decisions', async () => {
   const { actor, context } = await working([draft('d1'), draft('d2', { claim: other }), draft('d3')]);
   actor.send(accept);
   expect(context().currentId).toBe('d3');
@@ -245,7 +245,7 @@ it('passes over what a colleague has in hand, shows whose it is, and begins and 
   expect(actor.getSnapshot().matches({ claim: 'claiming' })).toBe(true);
 });
 
-it('a decision that does not arrive is there again to be decided; one that came too late tells why', async () => {
+it('reopens a draft whose decision was not delivered and explains a late one', async () => {
   const failures: Record<string, Failure> = {
     d1: { error: 'Offline' },
     d2: { error: 'AlreadyReviewed', by: 'سارا' },
@@ -260,7 +260,7 @@ it('a decision that does not arrive is there again to be decided; one that came 
   expect(ids()).toEqual(['d1', 'd3']);
 });
 
-it('a visitor who writes while the decision can still be taken back: nothing is sent, and that is told', async () => {
+it('drops an undoable decision when the visitor writes and reports it', async () => {
   const { actor, clock, reviews, context } = await working(three);
   actor.send(accept);
   actor.send(changed(settled('d1', 'outdated')));
@@ -269,7 +269,7 @@ it('a visitor who writes while the decision can still be taken back: nothing is 
   expect(reviews).toEqual([]);
 });
 
-it('tells what became of a decision that is held also when drafts of another bot are looked at', async () => {
+it('reports the outcome of a pending decision after switching bots', async () => {
   const { actor, context } = await working([draft('d1')]);
   actor.send(accept);
   actor.send({ type: 'bot.chosen', botId: 'another' });
@@ -278,7 +278,7 @@ it('tells what became of a decision that is held also when drafts of another bot
   expect(context()).toMatchObject({ held: null, trouble: { failure: { error: 'DraftOutdated' } } });
 });
 
-it('keeps the draft in hand by a beat, and says at every moment what leaving would leave behind', async () => {
+it('renews its claim regularly and exposes unfinished work before leaving', async () => {
   const { actor, clock, claims, behind } = await working(three);
   await waitFor(actor, (state) => state.matches({ claim: 'mine' }));
   clock.increment(20_000);

@@ -50,7 +50,7 @@ function start() {
   };
 }
 
-it('shows in whose hands a draft is, as it was told while the list was on its way', async () => {
+it('shows the latest claims received while the list was loading', async () => {
   const { taken, list, drafts } = start();
   taken('d1', null);
   taken('d2', sara);
@@ -61,7 +61,7 @@ it('shows in whose hands a draft is, as it was told while the list was on its wa
   ]);
 });
 
-it('lists nothing from a further page that was decided while it was on its way', async () => {
+it('omits drafts decided while a further page was loading', async () => {
   const { changed, taken, list, drafts } = start();
   await list(page([draft('d1')], 'next'));
   changed(settled('d2', 'accepted'));
@@ -73,7 +73,7 @@ it('lists nothing from a further page that was decided while it was on its way',
   ]);
 });
 
-it('does not offer a draft again that was made out of date while it was being taken in hand', async () => {
+it('keeps a draft outdated when it changed while being claimed', async () => {
   const { changed, list, hand, drafts } = start();
   await list(page([draft('d1')]));
   changed(settled('d1', 'outdated'));

@@ -46,7 +46,7 @@ function start() {
 
 const file = new File(['سلام'], 'a.txt');
 
-it('uploads what is chosen, tells how far it is, and holds the message until all is there', () => {
+it('uploads chosen files with progress and holds the message until they finish', () => {
   const { actor, files, choose, sending } = start();
   choose(['one', file], ['two', file]);
   expect([...sending.keys()]).toEqual(['one', 'two']);
@@ -64,7 +64,7 @@ it('uploads what is chosen, tells how far it is, and holds the message until all
   expect(files()).toEqual([]);
 });
 
-it('lets go of a file on its way, and refuses at once what would be refused', () => {
+it('cancels an upload and rejects an invalid file at once', () => {
   const { actor, files, choose, sending } = start();
   choose(['one', file]);
   actor.send({ type: 'file.dropped', id: 'one' });
@@ -78,7 +78,7 @@ it('lets go of a file on its way, and refuses at once what would be refused', ()
   expect([...sending.keys()]).toEqual(['a', 'b', 'c']);
 });
 
-it('a recording becomes a file with its length; dropped or refused, it becomes nothing', () => {
+it('turns a recording into a file with its duration and discards a cancelled one', () => {
   const { actor, files, sending, recorder } = start();
   actor.send({ type: 'recording.wanted' });
   recorder.tell({ type: 'recorder.refused', why: 'denied' });
@@ -97,7 +97,7 @@ it('a recording becomes a file with its length; dropped or refused, it becomes n
   expect(sending.get('voice')).toMatchObject({ duration: 4_000 });
 });
 
-it('what is ready is kept with the draft and waits there when one comes back', () => {
+it('stores finished uploads with the draft and restores them', () => {
   const kept: KeptChange[] = [];
   const machine = attachingMachine.provide({
     actors: {
@@ -123,7 +123,7 @@ it('what is ready is kept with the draft and waits there when one comes back', (
   ]);
 });
 
-it('follows what another tab sent or added, and keeps what is on its way here', () => {
+it('follows attachment changes from another tab and keeps its own uploads', () => {
   let tell = (_changed: KeptChanged) => {};
   const machine = attachingMachine.provide({
     actors: {
@@ -160,6 +160,6 @@ it.each([
   ['FileDamaged', false],
   ['PictureTooLarge', false],
   ['InvalidInput', false],
-] as const)('a file that failed with %s is worth trying again: %s', (error, isWorth) => {
+] as const)('classifies an upload failed with %s as retryable: %s', (error, isWorth) => {
   expect(mayComeThrough({ error })).toBe(isWorth);
 });

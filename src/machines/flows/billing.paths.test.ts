@@ -9,7 +9,7 @@ import { transactionsMachine } from './transactions.machine.ts';
 
 const offline = { error: 'Offline' };
 
-it('one invoice', () => {
+it('covers all states and transitions of an invoice', () => {
   const order = { orderId: 'o1', number: '1405-00001', draftName: 'P-1' };
   const events = [
     done('read', { order }),
@@ -23,7 +23,7 @@ it('one invoice', () => {
   expect(leftOut(invoicePageMachine, [{ input: { orderId: 'o1' }, events }])).toEqual([]);
 });
 
-it('looking back at payments', () => {
+it('covers all states and transitions of the payment history', () => {
   const events = [
     done('list', {
       transactions: [{ id: 't1' }],
@@ -44,7 +44,7 @@ it('looking back at payments', () => {
   expect(leftOut(transactionsMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('a table that was asked for comes though the list is read anew meanwhile', () => {
+it('completes a requested export while the list reloads', () => {
   const [reading] = initialTransition(transactionsMachine);
   const [taking] = transition(transactionsMachine, reading, { type: 'table.asked', locale: 'fa' });
   const [filtered] = transition(transactionsMachine, taking, {
@@ -120,7 +120,7 @@ async function sellingDesk() {
   return { actor, calls, news, holdsBack, tells, begins };
 }
 
-it('a rate comes back although another one is just being taken back, and no answer undoes who sells', async () => {
+it('restores a tax rate during another removal without resetting the seller form', async () => {
   const { actor, calls, holdsBack, tells, begins } = await sellingDesk();
   const leaves = holdsBack('remove r2');
   actor.send({ type: 'removal.asked', rate: later });
@@ -136,7 +136,7 @@ it('a rate comes back although another one is just being taken back, and no answ
   actor.stop();
 });
 
-it('a new rate waits for one that is being taken back, and the next one for it: no answer undoes another', async () => {
+it('queues a new tax rate behind a removal and keeps both results', async () => {
   const { actor, calls, news, holdsBack, tells, begins } = await sellingDesk();
   const [leaves, comes] = [holdsBack('remove r2'), holdsBack('add 3')];
   actor.send({ type: 'removal.asked', rate: later });
@@ -154,7 +154,7 @@ it('a new rate waits for one that is being taken back, and the next one for it: 
   actor.stop();
 });
 
-it('says that a rate is back, or added, only where it is', async () => {
+it('reports a taken start date instead of confirming a restored or added rate', async () => {
   const { actor, news, tells } = await sellingDesk();
   actor.send({ type: 'removal.undone', rate: { id: 'r0', startsAt: 2, rate: 500 } });
   await tells(1);
@@ -165,7 +165,7 @@ it('says that a rate is back, or added, only where it is', async () => {
   actor.stop();
 });
 
-it('saying who sells, and at which tax rate', () => {
+it('covers all states and transitions of seller and tax rate settings', () => {
   const rate = { id: 'r1', startsAt: 2, rate: 1000 };
   const told = { seller: { name: '' }, taxRates: [rate] };
   const events = [

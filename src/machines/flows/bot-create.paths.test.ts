@@ -13,7 +13,7 @@ import type { CheckAsked } from './form.check.ts';
 const offline = { error: 'Offline' };
 const kept = { ...emptyDraft, draft: { ...emptyDraft.draft, name: 'نیلوفر' } };
 
-it('every path of making a bot', () => {
+it('covers all states and transitions of bot creation', () => {
   const wrong = (field: string) => [{ path: [field], rule: 'TooLong' }];
   const events = [
     { type: 'draft.changed', change: { name: 'نیلوفر' } },
@@ -96,15 +96,12 @@ function world(step: CreateStep = 'identity') {
   return { asked, shown, keeping, made, refusal, clock, actor, types };
 }
 
-it.each(['identity', 'manner', 'teaching'] as const)(
-  'opens at the step %s that the address names',
-  (step) => {
-    const actor = createActor(botCreateMachine, { input: { kept, step } });
-    expect(actor.getSnapshot().matches({ steps: step })).toBe(true);
-  },
-);
+it.each(['identity', 'manner', 'teaching'] as const)('opens at step %s from the address', (step) => {
+  const actor = createActor(botCreateMachine, { input: { kept, step } });
+  expect(actor.getSnapshot().matches({ steps: step })).toBe(true);
+});
 
-it('asks for a name once typing rests, and drops what was asked of the name before', async () => {
+it('checks a name after typing pauses and cancels the previous check', async () => {
   const { asked, clock, actor, types } = world();
   types('ن');
   clock.increment(1_000);
@@ -124,7 +121,7 @@ it('asks for a name once typing rests, and drops what was asked of the name befo
   expect(actor.getSnapshot().context.judged).toEqual([]);
 });
 
-it('goes through the steps, keeps every letter, and leads a late refusal back to its field', async () => {
+it('advances through the steps, keeps all input and shows a late refusal at its field', async () => {
   const { asked, shown, keeping, made, refusal, actor, types } = world('teaching');
   expect(shown).toEqual(['identity']);
   types('نیلوفر');

@@ -12,7 +12,7 @@ type Weight = OutputOf<(typeof botLife)['weight']>;
 
 const offline = { error: 'Offline' };
 
-it('removing a bot', () => {
+it('covers all states and transitions of bot removal', () => {
   const events = [
     { type: 'removal.asked' },
     { type: 'dialog.closed' },
@@ -26,7 +26,7 @@ it('removing a bot', () => {
   expect(leftOut(botRemovalMachine, [{ input: { botId: 'b1' }, events }])).toEqual([]);
 });
 
-it('what is typed while the bot is weighed stays in the field', async () => {
+it('keeps typed text while the size of the bot loads', async () => {
   const weighed = Promise.withResolvers<Weight>();
   const actor = createActor(
     botRemovalMachine.provide({
@@ -41,7 +41,7 @@ it('what is typed while the bot is weighed stays in the field', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ typed: 'نیلو', weight: { sources: 2 } });
 });
 
-it('choosing the active bots', () => {
+it('covers all states and transitions of choosing active bots', () => {
   const bots = [
     { id: 'b1', active: true },
     { id: 'b2', active: false },
@@ -64,7 +64,7 @@ it('choosing the active bots', () => {
   expect(leftOut(manageBotsMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('what is switched while a choice is kept, or a bot brought back, stays switched', async () => {
+it('keeps switches made while a choice is saved or a bot restored', async () => {
   const [one, other] = [sampleBot({ id: 'b1' }), sampleBot({ id: 'b2', active: false })];
   const third = sampleBot({ id: 'b3', active: false });
   const kept = Promise.withResolvers<readonly Bot[]>();
@@ -98,7 +98,7 @@ it('what is switched while a choice is kept, or a bot brought back, stays switch
   expect(actor.getSnapshot().context).toMatchObject({ chosen: [], bots: [{}, {}, { id: 'b3' }] });
 });
 
-it('more than the plan allows is over, whatever was active before; no limit is never over', () => {
+it('reports a choice over the plan limit and never without a limit', () => {
   expect(isOver({ chosen: ['b1', 'b2'], limit: 1 })).toBe(true);
   expect(isOver({ chosen: ['b1'], limit: 1 })).toBe(false);
   expect(isOver({ chosen: ['b1', 'b2'], limit: null })).toBe(false);

@@ -24,7 +24,7 @@ const facts: ModelFacts = {
   vectors: { ready: 0, passages: 0 },
 };
 
-it('every path of the settings', () => {
+it('covers all states and transitions of the settings', () => {
   const events = [
     done('read', sampleBot()),
     failed('read', offline),
@@ -50,7 +50,7 @@ it('every path of the settings', () => {
   expect(leftOut(botSettingsMachine, [{ input, events }])).toEqual([]);
 });
 
-it('every path of the models', () => {
+it('covers all states and transitions of the models', () => {
   const events = [
     done('read', facts),
     failed('read', offline),
@@ -95,7 +95,7 @@ function world() {
   return { kept, sent, actor };
 }
 
-it('sends only what changed, and keeps what is written through a refusal and another device’s change', async () => {
+it('sends only changed fields and keeps input after a refusal or a remote change', async () => {
   const { kept, sent, actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'field.typed', change: { name: 'نام تکراری', creativity: 8 } });
@@ -117,7 +117,7 @@ it('sends only what changed, and keeps what is written through a refusal and ano
   expect(actor.getSnapshot().matches({ leaving: 'free' })).toBe(true);
 });
 
-it('what is typed while a change is kept is a change of its own', async () => {
+it('treats input during a save as a new change', async () => {
   const { sent, actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'field.typed', change: { name: 'نام تازه' } });
@@ -128,7 +128,7 @@ it('what is typed while a change is kept is a change of its own', async () => {
   expect(changesOf(actor.getSnapshot().context)).toEqual({ creativity: 9 });
 });
 
-it('what is typed while the bot is read anew stays, over what was heard before the answer', async () => {
+it('keeps input while the bot reloads over earlier events', async () => {
   const { actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'live.heard', event: { kind: 'reset' } });
@@ -143,7 +143,7 @@ it('what is typed while the bot is read anew stays, over what was heard before t
   });
 });
 
-it('whoever leaves with changes is held, and loses them only when they say so', async () => {
+it('asks before leaving with changes and discards them only on confirmation', async () => {
   const { actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'leave.asked', to: '/x' });
@@ -158,7 +158,7 @@ it('whoever leaves with changes is held, and loses them only when they say so', 
   expect(changesOf(actor.getSnapshot().context)).toEqual({});
 });
 
-it('tells what a threshold means for what was asked', () => {
+it('counts questions above a threshold and lists those near it', () => {
   const asked = [0.9, 0.62, 0.55, 0.4, 0.1].map((confidence) => ({
     question: String(confidence),
     confidence,
@@ -171,7 +171,7 @@ it('tells what a threshold means for what was asked', () => {
   });
 });
 
-it('keeps no limit that is none', () => {
+it('rejects a missing or zero limit', () => {
   const keepable = (draft: Parameters<typeof isKeepable>[0]['draft']) => isKeepable({ facts, draft });
   expect(keepable({ unit: 'none', amount: 5 })).toBe(false);
   expect(keepable({ unit: 'tokens', amount: null })).toBe(false);

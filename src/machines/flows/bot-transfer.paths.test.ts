@@ -4,7 +4,7 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botTransferMachine } from './bot-transfer.machine.ts';
 
-it('every path', () => {
+it('reaches every state and takes every transition', () => {
   const file = { name: 'نیلوفر.bot.json', size: 1_000 };
   const failing = (error: string) => ({ type: 'making.failed', failure: { error } });
   const events = [
@@ -39,7 +39,7 @@ it('every path', () => {
   expect(leftOut(botTransferMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('offers the name in a file that is taken, and keeps what is typed in its place when that is taken too', () => {
+it('suggests a new name for a taken one and keeps typed text when it is also taken', () => {
   const actor = createActor(
     botTransferMachine.provide({ actors: { make: fromCallback(() => undefined) } }),
   ).start();

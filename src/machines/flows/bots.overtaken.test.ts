@@ -12,7 +12,7 @@ const asTold = sampleBot({ id: botId, trainingStatus: 'trained' });
 const told = { type: 'live.heard', event: { kind: 'bot.changed', bot: asTold } } as const;
 const live = fromCallback<EventObject>(() => undefined);
 
-it('in the list of bots', async () => {
+it('keeps a newer event over an older answer in the bot list', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly Bot[]>();
   const bots = fromPromise<readonly Bot[], object>(() => promise);
   const actor = createActor(botListMachine.provide({ actors: { live, bots } })).start();
@@ -22,7 +22,7 @@ it('in the list of bots', async () => {
   expect(actor.getSnapshot().context.bots).toEqual([asTold]);
 });
 
-it('on a screen of one bot', async () => {
+it('keeps a newer event over an older answer on a bot screen', async () => {
   const { promise, resolve } = Promise.withResolvers<Bot>();
   const read = fromPromise<Bot, { botId: string }>(() => promise);
   const actor = createActor(botFactsMachine.provide({ actors: { live, read } }), {
@@ -34,7 +34,7 @@ it('on a screen of one bot', async () => {
   expect(actor.getSnapshot().context.bot).toEqual(asTold);
 });
 
-it('what is left of the plan, which is asked anew when something is bought meanwhile', async () => {
+it('reloads the allowance after a purchase', async () => {
   let asked = 0;
   const allowance = fromPromise<Allowance, object>(() => {
     asked += 1;

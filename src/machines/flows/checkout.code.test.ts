@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import { done, failed } from '../replay/paths.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 
-it('stays applied where counting anew fails and is tried again', () => {
+it('keeps a coupon applied when a new quote fails and is retried', () => {
   const quote = {
     plan: { id: 'basic-monthly', revision: 1 },
     payable: 5,

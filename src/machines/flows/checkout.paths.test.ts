@@ -34,7 +34,7 @@ const input = {
   },
 };
 
-it('checkout', () => {
+it('covers all states and transitions of the checkout', () => {
   const events = [
     ...['quote', 'apply', 'remove'].flatMap((id) => [done(id, quote), failed(id, offline)]),
     ...['retried', 'code.sent', 'code.removed', 'pay.asked'].map((type) => ({ type })),
@@ -65,7 +65,7 @@ it('checkout', () => {
   expect(leftOut(checkoutMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
-it("the super admin's payments", () => {
+it('covers all states and transitions of payment administration', () => {
   const judged = { payment: { id: 'p' } };
   const events = [
     done('list', [judged]),
@@ -89,7 +89,7 @@ type Known = ManualDetails | null;
 test.each([
   ['is still read', () => new Promise<Listed>(() => undefined)],
   ['cannot be read', () => Promise.reject<Listed>(offline)],
-])('the details of the desk open while its list %s', async (_, read) => {
+])('opens payment details while the list %s', async (_, read) => {
   const known = (): Promise<Known> => Promise.resolve(null);
   const live = paymentDeskMachine.provide({
     actors: { list: fromPromise(read), details: fromPromise(known) },
@@ -99,7 +99,7 @@ test.each([
   await expect.poll(() => actor.getSnapshot().matches({ dialog: 'detailing' })).toBe(true);
 });
 
-test('the list of the desk stays when its details cannot be read, which is told', async () => {
+test('keeps the payment list and reports that its details failed to load', async () => {
   const listed: Listed = [Object.assign(Object.create(null), { payment: { id: 'p' } })];
   const told: string[] = [];
   const live = paymentDeskMachine.provide({
@@ -116,7 +116,7 @@ test('the list of the desk stays when its details cannot be read, which is told'
   expect(actor.getSnapshot().value).toEqual({ list: 'ready', dialog: { closed: 'idle' } });
 });
 
-test('the note on a receipt takes no letter while it is sent, and is there as it was sent when that is refused', () => {
+test('locks the receipt note while sending and restores it after a refusal', () => {
   const judged = { payment: { id: 'p' } };
   const [closed] = initialTransition(paymentDeskMachine);
   const { context } = [
@@ -131,7 +131,7 @@ test('the note on a receipt takes no letter while it is sent, and is there as it
 
 const last = (state: string, method = 'one') => [{ state, method, reason: null }];
 
-it("a payment's status", () => {
+it('covers all states and transitions of the payment status', () => {
   const events = [
     done('verify', { ...order, state: 'paid' }),
     done('verify', { ...order, payments: last('pending') }),
@@ -152,12 +152,12 @@ test.each([
   ['awaiting', 'failed', true],
   ['paid', 'verified', true],
   ['expired', 'unpaid', true],
-])('an order that is %s with a payment that is %s: settled is %s', (state, payment, settled) => {
+])('checks that an order %s with a payment %s is settled: %s', (state, payment, settled) => {
   const some: Order = Object.assign(Object.create(null), order, { state, payments: last(payment) });
   expect(isSettled(some)).toBe(settled);
 });
 
-test('whoever came back from the gateway may use a code, and the gateway chosen meanwhile stands', async () => {
+test('accepts a coupon after returning from the gateway and keeps the chosen gateway', async () => {
   const told: Quote = Object.assign(Object.create(null), quote);
   const applied = Promise.withResolvers<Quote>();
   const placed: Order = Object.assign(Object.create(null), order);
@@ -184,7 +184,7 @@ test('whoever came back from the gateway may use a code, and the gateway chosen 
   expect(actor.getSnapshot().context.gateway).toBe('two');
 });
 
-test('a gateway that is down is left for the other, and the same order is paid there', async () => {
+test('pays the same order through another gateway when one is down', async () => {
   const asked: { gateway: string; orderId: string; clientId: string }[] = [];
   let left = '';
   const told = Object.assign(Object.create(null), quote);
@@ -221,7 +221,7 @@ test('a gateway that is down is left for the other, and the same order is paid t
 test.each([
   ['is taken', (applied: PromiseWithResolvers<Quote>, told: Quote) => applied.resolve(told)],
   ['is refused', (applied: PromiseWithResolvers<Quote>) => applied.reject({ error: 'CouponUnknown' })],
-])('a code typed while another one %s stays, and is not called wrong', async (_, answer) => {
+])('keeps a code typed while another one %s without marking it invalid', async (_, answer) => {
   const told: Quote = Object.assign(Object.create(null), quote);
   const applied = Promise.withResolvers<Quote>();
   const live = checkoutMachine.provide({
@@ -245,7 +245,7 @@ test.each([
 test.each([
   ['ordering finds it used up', { error: 'DiscountUsedUp' }],
   ['the price changed, and counting it anew finds it over', { error: 'PriceChanged' }],
-])('a code that takes nothing off any more stands in its field, refused: %s', async (_, refused) => {
+])('returns an expired code to its field as refused: %s', async (_, refused) => {
   const told: Quote = Object.assign(Object.create(null), quote);
   const coded: Quote = {
     ...told,

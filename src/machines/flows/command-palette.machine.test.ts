@@ -16,7 +16,7 @@ const answer = (visitorName: string): Answer => ({
   counts: sampleCounts(1),
 });
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'query.typed', query: 'سارا' },
     { type: 'query.typed', query: 'سارا ' },
@@ -55,14 +55,14 @@ function start(input: Partial<CommandPaletteInput> = {}) {
   return { actor, asked, clock, type, names, remembered };
 }
 
-it('asks once for what was typed in haste, and trims it', () => {
+it('sends one trimmed search after quick typing', () => {
   const { asked, type } = start();
   for (const query of ['س', 'سا', 'سار', ' سارا ']) type(query, 100);
   type(' سارا  ', 250);
   expect(asked.map(({ question }) => question)).toEqual([{ botId, filter: 'all', search: 'سارا', limit: 6 }]);
 });
 
-it('drops an answer to an older question, which it has called off', async () => {
+it('drops and aborts an outdated search', async () => {
   const { actor, asked, type, names } = start();
   type('سارا');
   type('رضا');
@@ -73,7 +73,7 @@ it('drops an answer to an older question, which it has called off', async () => 
   expect(actor.getSnapshot().matches({ open: 'found' })).toBe(true);
 });
 
-it('keeps what was found in sight until the next answer, and nothing once the text is gone', async () => {
+it('keeps results until the next answer and clears them with the text', async () => {
   const { asked, type, names } = start();
   type('سارا');
   asked[0]?.reply.resolve(answer('سارا محمدی'));
@@ -84,7 +84,7 @@ it('keeps what was found in sight until the next answer, and nothing once the te
   expect(names()).toEqual([]);
 });
 
-it('says why it failed, and asks the same again', async () => {
+it('shows a failure and retries the same search', async () => {
   const { actor, asked, type } = start();
   type('سارا');
   asked[0]?.reply.reject({ error: 'Offline' });
@@ -93,13 +93,13 @@ it('says why it failed, and asks the same again', async () => {
   expect(asked[1]?.question.search).toBe('سارا');
 });
 
-it('asks nobody where there is no bot', () => {
+it('sends no search without a bot', () => {
   const { asked, type } = start({ botId: null });
   type('سارا');
   expect(asked).toEqual([]);
 });
 
-it('remembers the latest eight commands, each once, tells them, and is over after one', () => {
+it('remembers the last eight commands once each and ends after one', () => {
   const recent = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const { actor, remembered } = start({ recent });
   actor.send({ type: 'command.run', id: 'c' });

@@ -36,7 +36,7 @@ function start() {
   return { actor, clock, told, names };
 }
 
-it('answers whoever has just come, and whoever is known already not', () => {
+it('answers a new co-viewer once and removes one who leaves', () => {
   const { actor, told, names } = start();
   actor.send(heard(telling('theirs')));
   actor.send(heard(telling('theirs')));
@@ -47,14 +47,14 @@ it('answers whoever has just come, and whoever is known already not', () => {
   expect(told.at(-1)).toBe('gone');
 });
 
-it('takes neither itself nor who writes something else for company', () => {
+it('ignores itself and viewers of another item', () => {
   const { actor, told, names } = start();
   actor.send(heard(telling('mine')));
   actor.send(heard(telling('theirs', true, '0190f000-0000-7000-8000-0000000000e2')));
   expect([names(), told]).toEqual([[], ['here']]);
 });
 
-it('tells again after a break and from time to time, and forgets who is silent for long', () => {
+it('announces again after a reconnect and regularly and drops silent viewers', () => {
   const { actor, clock, told, names } = start();
   actor.send(heard(telling('theirs')));
   actor.send({ type: 'live.opened' });
@@ -70,7 +70,7 @@ it('tells again after a break and from time to time, and forgets who is silent f
   expect(names()).toEqual([]);
 });
 
-it('leaves nothing of the chart untried', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     heard(telling('theirs')),
     heard(telling('theirs', false)),

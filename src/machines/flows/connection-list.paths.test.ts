@@ -30,7 +30,7 @@ const connection: Connection = {
 };
 const heard = (event: object) => ({ type: 'live.heard', event });
 
-it('the list of connections', () => {
+it('covers all states and transitions of the connection list', () => {
   const events = [
     done('read', { connections: [connection], kinds: [] }),
     failed('read', offline),
@@ -50,7 +50,7 @@ it('the list of connections', () => {
   expect(leftOut(servicesMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
-it('shows what was read although news came meanwhile, and reads it once more', async () => {
+it('shows a loaded list despite changes meanwhile and reloads once', async () => {
   const calls: PromiseWithResolvers<Services>[] = [];
   const actor = createActor(
     servicesMachine.provide({
@@ -76,7 +76,7 @@ it('shows what was read although news came meanwhile, and reads it once more', a
   actor.stop();
 });
 
-it('does what was ordered while another order was carried out, one after the other', async () => {
+it('executes commands one after another', async () => {
   const calls: { verb: string; answer: () => void }[] = [];
   const silent = fromCallback(() => undefined);
   const actor = createActor(
@@ -104,7 +104,7 @@ it('does what was ordered while another order was carried out, one after the oth
   await waitFor(actor, ({ context }) => context.orders.length === 0);
 });
 
-it('connecting a channel', () => {
+it('covers all states and transitions of connecting a channel', () => {
   const entry = { kind: 'k', fields: [], steps: [] };
   const detail = (status: string) => ({ connection: { ...connection, status }, values: {}, tails: {} });
   const events = [
@@ -129,7 +129,7 @@ it('connecting a channel', () => {
   expect(leftOut(serviceWizardMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
-it('takes no letter while the provider is asked, and keeps as a draft what it refuses', async () => {
+it('locks input while the provider is checked and keeps a refused draft', async () => {
   const answered = Promise.withResolvers<ConnectionDetail>();
   const detail = { connection, values: {}, tails: {}, hookUrl: null, isReachable: true };
   const words = { fa: 'کانال', en: 'Channel' };
@@ -160,7 +160,7 @@ it('takes no letter while the provider is asked, and keeps as a draft what it re
   actor.stop();
 });
 
-it('what went out by a connection', () => {
+it('covers all states and transitions of the delivery log', () => {
   const events = [
     done('list', { deliveries: [{ messageId: 'm', state: 'waiting' }], nextCursor: 'm' }),
     done('list', { deliveries: [], nextCursor: null }),
@@ -182,7 +182,7 @@ it('what went out by a connection', () => {
   );
 });
 
-it('the bots to choose from', () => {
+it('covers all states and transitions of the bot choice', () => {
   const events = [done('bots', []), failed('bots', offline), retried];
   expect(leftOut(botChoiceMachine, [{ events }])).toEqual([]);
 });

@@ -23,7 +23,7 @@ function waiting() {
   return { waits, deadline };
 }
 
-describe('another phone', () => {
+describe('phone change', () => {
   async function proving(refusals: (Failure | null)[]) {
     const { waits, deadline } = waiting();
     const changed: UserInfo[] = [];
@@ -60,14 +60,14 @@ describe('another phone', () => {
   }
   const wrong: Failure = { error: 'OtpIncorrect' };
 
-  it('is in place once its code is right, and nothing typed stays', async () => {
+  it('saves the phone after the right code and clears the form', async () => {
     const { state, tries, changed } = await proving([null]);
     await tries('123456');
     expect(changed).toEqual([sampleSession.userInfo]);
     expect([state().value, state().context.values]).toEqual(['closed', { phone: '', current: '' }]);
   });
 
-  it('spends a code by five wrong ones; another is good for five again', async () => {
+  it('invalidates a code after five wrong attempts and allows five for the next', async () => {
     const { actor, state, tries, waits, asked } = await proving([wrong, wrong, wrong, wrong, wrong]);
     for (const left of [4, 3, 2, 1]) {
       await tries('111111');
@@ -87,7 +87,7 @@ describe('another phone', () => {
   });
 });
 
-describe('another e-mail', () => {
+describe('e-mail change', () => {
   function start(refusals: (Failure | null)[]) {
     const { waits, deadline } = waiting();
     const machine = emailChangeMachine.provide({
@@ -109,13 +109,13 @@ describe('another e-mail', () => {
     return { actor, state: () => actor.getSnapshot(), waits };
   }
 
-  it('keeps what was typed when it is taken', async () => {
+  it('keeps the typed e-mail when it is taken', async () => {
     const { state } = start([{ error: 'EmailTaken' }]);
     await expect.poll(() => state().context.failure).toEqual({ error: 'EmailTaken' });
     expect(state().context.values.email).toBe('negar@niloofar-shop.ir');
   });
 
-  it('waits for another letter as long as the server says, and forgets the password with the dialog', async () => {
+  it('waits as the server requires before resending and clears the password on close', async () => {
     const { actor, state, waits } = start([null, { error: 'TooManyRequests', retryAfterMs: 7_000 }]);
     await expect.poll(() => state().matches({ sent: 'cooling' })).toBe(true);
     waits[0]?.pass();

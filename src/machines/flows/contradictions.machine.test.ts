@@ -16,7 +16,7 @@ const conflict: Conflict = {
   foundAt: 1,
 };
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const list = [
     done('list', { conflicts: [conflict], isComparing: false }),
     done('list', { conflicts: [], isComparing: true }),
@@ -43,7 +43,7 @@ it('leaves no state unreached and no transition untaken', () => {
   ).toEqual([]);
 });
 
-it('takes a finding off the list when one side is kept, and puts it back when that is undone', async () => {
+it('removes a resolved contradiction and restores it on undo', async () => {
   const news: ConflictNews[] = [];
   const machine = contradictionsMachine.provide({
     actors: {

@@ -21,7 +21,7 @@ const known = done('read', {
   visitor: null,
 });
 
-it('a conversation', () => {
+it('covers all states and transitions of a conversation', () => {
   const conversation = sampleConversation({ unread: 2 });
   const facts = [
     done('read', { conversation, visitor: null }),
@@ -77,7 +77,7 @@ it.each([
   ['when the visitor writes on', [{ kind: 'message.added', message: sampleMessage(1) }], 'yes'],
   ['when it gave up', [{ kind: 'reply.ended', conversationId, replyId: 'r' }], 'no'],
   ['when it answered', [{ kind: 'message.added', message: { ...sampleMessage(2), author: 'ai' } }], 'no'],
-] as const)('whether the AI is said to write, %s', (_, told, says) => {
+] as const)('decides whether the AI typing indicator shows, %s', (_, told, says) => {
   const [opening] = initialTransition(conversationMachine, input);
   const after = [aiWrites, ...told].reduce(
     (state, event) => transition(conversationMachine, state, heard(event))[0],
@@ -90,7 +90,7 @@ it.each([
   ['is told of its erasure', [heard({ kind: 'conversation.erased', botId, conversationId })], 'erased'],
   ['finds it gone after a break', [reset, failed('read', gone)], 'erased'],
   ['hears of another', [heard({ kind: 'conversation.erased', botId, conversationId: 'other' })], 'open'],
-] as const)('keeps nothing of an erased conversation where it %s', (_, events, standing) => {
+] as const)('clears an erased conversation when it %s', (_, events, standing) => {
   const [opening] = initialTransition(conversationMachine, input);
   const after = ([known, ...events] as ConversationEvent[]).reduce(
     (state, event) => transition(conversationMachine, state, event)[0],
@@ -101,7 +101,7 @@ it.each([
   expect(after.context.conversation === null).toBe(standing === 'erased');
 });
 
-it('marks what was seen as read once the network is back that took the mark', () => {
+it('retries marking as read after the network returns', () => {
   const [opening] = initialTransition(conversationMachine, input);
   const lost = ([known, atEnd, failed('markRead', offline)] as ConversationEvent[]).reduce(
     (state, event) => transition(conversationMachine, state, event)[0],
@@ -120,7 +120,7 @@ describe.each([
   { call: 'markRead', begun: [known, atEnd], answer: sampleConversation() },
   { call: 'pauseAi', begun: [known, pausing], answer: sampleConversation() },
   { call: 'changeStatus', begun: [known, closing], answer: sampleConversation() },
-])('an answer to $call', ({ call, begun, answer }) => {
+])('answer to $call', ({ call, begun, answer }) => {
   const [opening] = initialTransition(conversationMachine, input);
   const having = (...events: readonly object[]) =>
     ([...begun, ...events] as ConversationEvent[]).reduce(
@@ -132,14 +132,14 @@ describe.each([
     conversation: sampleConversation({ status: 'operatorAttention' }),
   });
 
-  it('takes back nothing that was told live since it was asked for', () => {
+  it('keeps newer live changes over the answer', () => {
     expect(having().children[call]).toBeDefined();
     const late = having(told, done(call, answer));
     expect(late.children[call]).toBeUndefined();
     expect(late.context.conversation?.status).toBe('operatorAttention');
   });
 
-  it('shows where nothing was told meanwhile', () => {
+  it('shows the answer without newer changes', () => {
     expect(having(done(call, answer)).context.conversation?.status).toBe('notAnswered');
   });
 });

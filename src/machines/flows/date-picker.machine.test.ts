@@ -27,8 +27,8 @@ function open(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
   };
 }
 
-describe('steps', () => {
-  it('go from year to month to day to time', () => {
+describe('date picker steps', () => {
+  it('leads from year to month to day to time', () => {
     const { pick, step, actor, told } = open({ mode: 'datetime', firstStep: 'year' });
     expect(step()).toBe('year');
     pick('2027-03-21');
@@ -49,11 +49,11 @@ describe('steps', () => {
     ['month', 'month'],
     ['year-month', 'year'],
     ['time', 'time'],
-  ] as const)('of mode %s begin at the %s', (mode, first) => {
+  ] as const)('starts in mode %s at the %s', (mode, first) => {
     expect(open({ mode }).step()).toBe(first);
   });
 
-  it('go back from a list to where it was opened, with or without a pick', () => {
+  it('returns from a list to the step it was opened from', () => {
     const { actor, pick, step, context } = open();
     actor.send({ type: 'list.toggled', step: 'year' });
     expect(step()).toBe('year');
@@ -64,14 +64,14 @@ describe('steps', () => {
     expect([step(), context().focus]).toEqual(['day', '2030-11-18']);
   });
 
-  it('go on from months to days where the list of years was itself a step', () => {
+  it('continues from months to days when the year list was a step', () => {
     const { actor, pick, step } = open({ firstStep: 'year' });
     actor.send({ type: 'list.toggled', step: 'month' });
     pick('2026-03-21');
     expect(step()).toBe('day');
   });
 
-  it('are those of the new mode when it changes, and what is picked is of it', () => {
+  it('follows a changed mode and picks values of that mode', () => {
     const { actor, step, pick, told } = open({ mode: 'datetime' });
     actor.send({ type: 'options.changed', options: { mode: 'year', pick: 'single' } });
     expect(step()).toBe('year');
@@ -80,7 +80,7 @@ describe('steps', () => {
     expect(told).toEqual(['2030-03-21']);
   });
 
-  it('begin anew when another number is to be picked', () => {
+  it('restarts when the number of picks changes', () => {
     const { actor, step, pick, told } = open({ mode: 'datetime' });
     pick('2026-11-19');
     expect(step()).toBe('time');
@@ -92,8 +92,8 @@ describe('steps', () => {
   });
 });
 
-describe('one day', () => {
-  it('waits for Select, and Cancel restores what stood', () => {
+describe('single day', () => {
+  it('saves on Select and restores the previous value on Cancel', () => {
     const { pick, actor, told, context } = open({}, '2026-11-01');
     pick('2026-11-19');
     expect(context().draft.days).toEqual(['2026-11-19']);
@@ -102,7 +102,7 @@ describe('one day', () => {
     expect([context().draft.days, told]).toEqual([['2026-11-01'], []]);
   });
 
-  it('is forgotten on leaving', () => {
+  it('discards a pick on dismissal', () => {
     const { pick, actor, told, step, context } = open();
     pick('2026-11-19');
     actor.send({ type: 'dismissed' });
@@ -111,19 +111,19 @@ describe('one day', () => {
     expect([context().draft.days, told]).toEqual([[], []]);
   });
 
-  it('is selected by its pick where that was asked for', () => {
+  it('saves the pick at once with automatic submit', () => {
     const { pick, told, step } = open({ autoSubmit: true });
     pick('2026-11-19');
     expect([told, step()]).toEqual([['2026-11-19'], 'closed']);
   });
 
-  it('stays open in the page', () => {
+  it('stays open inline', () => {
     const { pick, told, step } = open({ isInline: true, autoSubmit: true });
     pick('2026-11-19', '2026-11-20');
     expect([told, step()]).toEqual([['2026-11-19', '2026-11-20'], 'day']);
   });
 
-  it('is today by Now, unless today may not be chosen', () => {
+  it('selects today with Now unless today is disabled', () => {
     const free = open();
     free.actor.send({ type: 'now.chosen' });
     expect(free.context().draft.days).toEqual(['2026-11-18']);
@@ -133,7 +133,7 @@ describe('one day', () => {
     expect(closed.context().said).toEqual({ kind: 'refused', problem: 'outOfBounds' });
   });
 
-  it('is refused with its reason', () => {
+  it('rejects a day with its reason', () => {
     const { pick, context } = open({ min: '2026-11-10', disabled: { days: ['2026-11-19'] } });
     pick('2026-11-19');
     expect(context().said).toEqual({ kind: 'refused', problem: 'disabled' });
@@ -143,8 +143,8 @@ describe('one day', () => {
   });
 });
 
-describe('a range', () => {
-  it('is sorted, whole days, and begins anew at the third pick', () => {
+describe('range', () => {
+  it('sorts both ends, covers whole days and restarts at the third pick', () => {
     const { pick, actor, told, context } = open({ pick: 'range' });
     pick('2026-11-18');
     expect(context().said).toEqual({ kind: 'began', at: '2026-11-18' });
@@ -157,21 +157,21 @@ describe('a range', () => {
     expect(context().draft.days).toEqual(['2026-11-20']);
   });
 
-  it('is not selected by half', () => {
+  it('does not save half a range', () => {
     const { pick, actor, told, step } = open({ pick: 'range' });
     pick('2026-11-18');
     actor.send({ type: 'submitted' });
     expect([told, step()]).toEqual([[], 'day']);
   });
 
-  it('of months ends with the last day of the last', () => {
+  it('ends a month range on the last day of the last month', () => {
     const { pick, actor, told } = open({ mode: 'month', pick: 'range' });
     pick('2026-11-22', '2026-10-23');
     actor.send({ type: 'submitted' });
     expect(told).toEqual([{ from: '2026-10-23T00:00', to: '2026-12-21T23:59' }]);
   });
 
-  it('of one day puts its minutes in order', () => {
+  it('sorts the times of a one-day range', () => {
     const { pick, actor, told } = open({ mode: 'datetime', pick: 'range' });
     pick('2026-11-18', '2026-11-18');
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 20 });
@@ -185,20 +185,20 @@ describe('a range', () => {
     ['week', ['2026-11-14', '2026-11-18']],
     ['days7', ['2026-11-12', '2026-11-18']],
     ['month', ['2026-10-23', '2026-11-18']],
-  ] as const)('%s is ready made', (preset, days) => {
+  ] as const)('offers the preset %s', (preset, days) => {
     const { actor, context } = open({ pick: 'range' });
     actor.send({ type: 'preset.chosen', preset });
     expect(context().draft.days).toEqual(days);
   });
 
-  it('ready made keeps within what may be chosen, or is not offered', () => {
+  it('clips a preset to the allowed days or hides it', () => {
     const { context } = open({ pick: 'range', min: '2026-11-15', disabled: { weekdays: [3, 0] } });
     expect(presetRange(context(), 'week')).toEqual(['2026-11-16', '2026-11-17']);
     expect(presetRange(context(), 'today')).toBeNull();
   });
 });
 
-it('several days come, go and stay sorted', () => {
+it('toggles and sorts several days', () => {
   const { pick, actor, told, context } = open({ pick: 'multiple', autoSubmit: true });
   pick('2026-11-20', '2026-11-18', '2026-11-19', '2026-11-20');
   expect(context().said).toEqual({ kind: 'unpicked', at: '2026-11-20' });
@@ -206,8 +206,8 @@ it('several days come, go and stay sorted', () => {
   expect(told).toEqual([['2026-11-18', '2026-11-19']]);
 });
 
-describe('the focus', () => {
-  it('moves by days, weeks, months and years, and stays within bounds', () => {
+describe('keyboard focus', () => {
+  it('moves by days, weeks, months and years within bounds', () => {
     const { move } = open({ max: '2028-01-01' }, '2026-11-18');
     expect(move('next')).toBe('2026-11-19');
     expect(move('previousRow')).toBe('2026-11-12');
@@ -218,12 +218,12 @@ describe('the focus', () => {
     expect(move('nextLargePage')).toBe('2028-01-01');
   });
 
-  it('keeps to days that exist: 30 Esfand of a leap year has none a year on', () => {
+  it('clamps the focus to existing days such as 30 Esfand', () => {
     expect(open({}, '2025-03-20').move('nextLargePage')).toBe('2026-03-20');
     expect(open({}, '2026-09-22').move('nextPage')).toBe('2026-10-22');
   });
 
-  it('moves in threes among months and years', () => {
+  it('moves in rows of three among months and years', () => {
     const months = open({ mode: 'month' }, '2026-10-23');
     expect(months.move('nextRow')).toBe('2027-01-21');
     expect(months.move('rowStart')).toBe('2026-12-22');
@@ -232,7 +232,7 @@ describe('the focus', () => {
     expect(years.move('nextRow')).toBe('2029-03-20');
   });
 
-  it('does not turn a page that holds nothing to choose', () => {
+  it('does not turn to a page without selectable days', () => {
     const { context } = open({ min: '2026-10-01' });
     expect(turned(context(), 'day', -1)).toBe('2026-10-19');
     const first = open({ min: '2026-10-01' }, '2026-10-23').context();
@@ -242,7 +242,7 @@ describe('the focus', () => {
   });
 });
 
-describe('the list of years', () => {
+describe('year list', () => {
   it.each([
     [{}, null, { first: 1300, last: 1449 }],
     [{}, '2100-01-01', { first: 1450, last: 1599 }],
@@ -251,7 +251,7 @@ describe('the list of years', () => {
     [{ max: '2030-01-01' }, null, { first: 1300, last: 1408 }],
     [{ min: '0560-03-20', max: '3799-03-19' }, null, { first: -61, last: 3177 }],
     [{ min: '2030-01-01', max: '2020-01-01' }, null, { first: -61, last: 3177 }],
-  ])('within %o around %s is %o', (options, value, years) => {
+  ])('covers within %o around %s the years %o', (options, value, years) => {
     expect(yearsOf(open(options, value).context())).toEqual(years);
   });
 });

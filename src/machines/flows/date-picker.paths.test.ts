@@ -53,7 +53,7 @@ const texts = [
   { type: 'cleared' },
 ];
 
-it('leaves nothing out', () => {
+it('reaches every state and takes every transition', () => {
   const bounded = { min: '2026-10-01', max: '2026-12-31' };
   const turns = { min: '2026-10-01', max: '2028-12-31' };
   const walks = [

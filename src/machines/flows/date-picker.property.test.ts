@@ -142,7 +142,7 @@ function complaintsOf(picker: Picker): string[] {
   return complaints;
 }
 
-it('never chooses what may not be chosen, nor loses its footing', () => {
+it('selects only allowed dates and keeps its state valid in any event sequence', () => {
   let chosen = 0;
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) 
 }
 
 describe('typed text', () => {
-  it('becomes the value', () => {
+  it('saves the typed date', () => {
     const { type, told, context } = field();
     const rest = { state: 'resting', text: null, problem: null };
     expect(type('۱۴۰۵/۸/۲۸')).toEqual({ ...rest, value: '2026-11-19' });
@@ -42,13 +42,13 @@ describe('typed text', () => {
     ['1405/8/28 10:00', { mode: 'datetime', min: '2026-11-19T10:30' }, 'outOfBounds'],
     ['1405/8/28 10:00', { mode: 'datetime', pick: 'range' }, 'notARange'],
     ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', pick: 'multiple' }, 'notADate'],
-  ] as const)('«%s» with %o stays, with the problem %s', (text, options, problem) => {
+  ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
     const { type, told } = field(options, null);
     expect(type(text)).toEqual({ state: 'wrong', text, problem, value: null });
     expect(told).toEqual([]);
   });
 
-  it('is a range in either order, and several in any', () => {
+  it('reads a range in either order and several days in any order', () => {
     expect(field({ pick: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
       from: '2026-11-14T00:00',
       to: '2026-11-18T23:59',
@@ -60,7 +60,7 @@ describe('typed text', () => {
     ]);
   });
 
-  it('left out keeps the time that is chosen, and rounds a typed one where told to', () => {
+  it('keeps the chosen time when none is typed and rounds a typed one if configured', () => {
     const options = { mode: 'datetime', minuteStep: 15, roundsMinutes: true } as const;
     expect(field(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
     expect(field(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
@@ -68,13 +68,13 @@ describe('typed text', () => {
     expect(field(late).type('1405/8/28').value).toBe('2026-11-19T12:00');
   });
 
-  it('emptied clears', () => {
+  it('clears the value when emptied', () => {
     const { type, told } = field({}, '2026-11-19');
     expect(type('  ')).toEqual({ state: 'resting', text: null, problem: null, value: null });
     expect(told).toEqual([null]);
   });
 
-  it('that was wrong is forgotten with the next choice, and its problem with the next letter', () => {
+  it('replaces wrong text on the next choice and clears its problem on typing', () => {
     const { type, actor, context } = field();
     type('سلام');
     actor.send({ type: 'text.typed', text: 'سلا' });
@@ -88,7 +88,7 @@ describe('typed text', () => {
   });
 });
 
-it('clearing empties everything, also what is chosen and typed', () => {
+it('clears the selection, the text and the problem', () => {
   const { actor, told, type, context } = field({}, '2026-11-19');
   actor.send({ type: 'opened' });
   actor.send({ type: 'cell.picked', at: '2026-11-20' });
@@ -98,8 +98,8 @@ it('clearing empties everything, also what is chosen and typed', () => {
   expect([context().draft.days, context().text, context().problem]).toEqual([[], null, null]);
 });
 
-describe('from outside', () => {
-  it('a new value replaces what is chosen in an open picker, and the same value does not', () => {
+describe('external changes', () => {
+  it('replaces the selection with a new value but not with the same one', () => {
     const { actor, context } = field({}, '2026-11-19');
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
@@ -109,7 +109,7 @@ describe('from outside', () => {
     expect([context().draft.days, context().focus]).toEqual([['2026-11-25'], '2026-11-25']);
   });
 
-  it('a new value takes the place of wrong text, but not of text that is being typed', () => {
+  it('replaces wrong text but not text being typed', () => {
     const { actor, type, context } = field();
     type('سلام');
     actor.send({ type: 'value.given', value: '2026-11-25' });
@@ -119,12 +119,12 @@ describe('from outside', () => {
     expect([context().text, context().value]).toEqual(['1405', '2026-11-26']);
   });
 
-  it('a value that is no date is named and chooses nothing', () => {
+  it('reports an invalid value and selects nothing', () => {
     const { context } = field({}, '2026-13-45');
     expect([context().problem, context().draft.days]).toEqual(['notADate', []]);
   });
 
-  it('another calendar keeps the chosen day, the shown day and what is typed', () => {
+  it('keeps the selection, the focus and the text when the calendar changes', () => {
     const { actor, context } = field({}, '2026-11-19');
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
@@ -134,14 +134,14 @@ describe('from outside', () => {
     expect(actor.getSnapshot().value).toMatchObject({ panel: { open: { steps: 'day' } }, field: 'editing' });
   });
 
-  it('another calendar and back leaves a chosen month as it was', () => {
+  it('keeps a chosen month after changing the calendar back and forth', () => {
     const { actor, context } = field({ mode: 'month' }, '2026-10-23');
     actor.send({ type: 'calendar.changed', calendar: en });
     actor.send({ type: 'calendar.changed', calendar: fa });
     expect(context().draft.days).toEqual(['2026-10-23']);
   });
 
-  it('narrower bounds drop what lies outside, and bad ones say so until they are mended', () => {
+  it('drops values outside narrower bounds and reports invalid bounds', () => {
     const { actor, context } = field({ pick: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
     const options = { mode: 'date', pick: 'range' } as const;
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });

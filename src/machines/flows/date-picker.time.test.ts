@@ -21,8 +21,8 @@ function open(options: Partial<PickerOptions>, value: PickerValue = '10:30') {
   };
 }
 
-describe('a held arrow', () => {
-  it('steps at once, again after 600 ms, then after 150, 140 and so on down to 30 ms', () => {
+describe('held arrow', () => {
+  it('steps at once, after 600 ms and then faster from 150 down to 30 ms', () => {
     const { actor, clock, time } = open({});
     actor.send({ type: 'time.held', ...minute });
     expect(time()).toBe('10:31');
@@ -42,7 +42,7 @@ describe('a held arrow', () => {
     expect(time()).toBe('10:47');
   });
 
-  it('begins anew when it is held anew, and stops when the picker closes', () => {
+  it('restarts when held again and stops when the picker closes', () => {
     const { actor, clock, time } = open({});
     actor.send({ type: 'time.held', ...minute });
     clock.increment(500);
@@ -57,14 +57,14 @@ describe('a held arrow', () => {
   });
 });
 
-describe('a column', () => {
+describe('time column', () => {
   it.each([
     ['23:30', hour, '00:30'],
     ['00:30', { ...hour, by: -1 }, '23:30'],
     ['10:59', minute, '10:00'],
     ['10:00', { ...minute, by: -1 }, '10:59'],
     ['10:07', { ...minute, by: -3 }, '10:04'],
-  ])('of %s after %o shows %s', (value, spin, shown) => {
+  ])('steps %s by %o to %s', (value, spin, shown) => {
     const { actor, time } = open({}, value);
     actor.send({ type: 'time.stepped', ...spin });
     expect(time()).toBe(shown);
@@ -75,13 +75,13 @@ describe('a column', () => {
     ['10:31', -1, '10:30'],
     ['10:45', 1, '10:00'],
     ['10:00', -1, '10:45'],
-  ])('of %s in quarters goes by %i to %s', (value, by, shown) => {
+  ])('steps %s in quarters by %i to %s', (value, by, shown) => {
     const { actor, time } = open({ minuteStep: 15 }, value);
     actor.send({ type: 'time.stepped', ...minute, by });
     expect(time()).toBe(shown);
   });
 
-  it('takes what is typed, rounds it where told to, and refuses 61', () => {
+  it('accepts typed values, rounds them if configured and rejects 61', () => {
     const { actor, time, said } = open({ minuteStep: 15, roundsMinutes: true });
     actor.send({ type: 'time.typed', column: 'minute', end: 0, value: 59 });
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 8 });
@@ -92,8 +92,8 @@ describe('a column', () => {
   });
 });
 
-describe('bounds', () => {
-  it('stop the columns', () => {
+describe('time bounds', () => {
+  it('limits the columns', () => {
     const { actor, time } = open({ min: '09:15', max: '18:00' });
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 3 });
     expect(time()).toBe('09:15');
@@ -101,7 +101,7 @@ describe('bounds', () => {
     expect(time()).toBe('18:00');
   });
 
-  it('of minutes hold on their own days only', () => {
+  it('limits minutes only on the boundary days', () => {
     const { actor, time } = open(
       { mode: 'datetime', min: '2026-11-18T12:00', max: '2026-11-20T18:00' },
       null,
@@ -116,27 +116,27 @@ describe('bounds', () => {
     expect(time()).toBe('18:00');
   });
 
-  it('hide Now when it lies outside them', () => {
+  it('rejects Now outside the bounds', () => {
     const { actor, said } = open({ min: '11:00' });
     actor.send({ type: 'now.chosen' });
     expect(said()).toEqual({ kind: 'refused', problem: 'outOfBounds' });
   });
 });
 
-it('Now goes to the nearest step where told to', () => {
+it('rounds Now to the nearest step if configured', () => {
   const { actor, time } = open({ minuteStep: 20, roundsMinutes: true }, '08:00');
   actor.send({ type: 'now.chosen' });
   expect(time()).toBe('10:40');
 });
 
-it('Now is this minute, whatever the bounds of the day that was chosen before', () => {
+it('sets Now to the current minute regardless of the previous day', () => {
   const { actor, told } = open({ mode: 'datetime', min: '2026-11-01T12:00' }, '2026-11-01T13:00');
   actor.send({ type: 'now.chosen' });
   actor.send({ type: 'submitted' });
   expect(told).toEqual(['2026-11-18T10:30']);
 });
 
-it('a disabled minute blocks Select', () => {
+it('blocks Select on a disabled minute', () => {
   const disabled = { when: (at: string) => at === '2026-11-19T10:30' };
   const { actor, told } = open({ mode: 'datetime', disabled }, null);
   actor.send({ type: 'cell.picked', at: '2026-11-19' });
@@ -147,7 +147,7 @@ it('a disabled minute blocks Select', () => {
   expect(told).toEqual(['2026-11-19T10:31']);
 });
 
-it('a range of times has two columns each, and is sorted', () => {
+it('gives a time range two columns each and sorts it', () => {
   const { actor, told, times } = open({ pick: 'range' }, { from: '09:00', to: '17:00' });
   actor.send({ type: 'time.stepped', column: 'hour', end: 1, by: -12 });
   actor.send({ type: 'time.typed', column: 'hour', end: 1, value: 5 });

@@ -21,7 +21,7 @@ const heard = (draft: Draft) =>
   ({ type: 'live.heard', event: { kind: 'draft.changed', botId, draft } }) as const;
 const reset = { type: 'live.heard', event: { kind: 'reset' } } as const;
 
-it('walks the keeping of one draft whole', () => {
+it('covers all states and transitions of one draft', () => {
   const events = [
     done('read', sampleDraft()),
     failed('read', offline),
@@ -46,7 +46,7 @@ it('walks the keeping of one draft whole', () => {
   expect(leftOut(draftMachine, [walk])).toEqual([]);
 });
 
-it('shows what another device wrote while the draft was on its way', () => {
+it('shows changes from another device made while the draft was loading', () => {
   const never = () => new Promise<Draft>(() => undefined);
   const live = fromCallback<EventObject>(() => undefined);
   const news: DraftNews[] = [];
@@ -63,7 +63,7 @@ it('shows what another device wrote while the draft was on its way', () => {
   expect(one.getSnapshot().matches('resting')).toBe(true);
 });
 
-it('tells of what was written here and gives way to another device, unless that goes on with it', async () => {
+it('yields to another device and reports the replaced text', async () => {
   const clock = new SimulatedClock();
   const replaced: (string | null)[] = [];
   let revision = 2;
@@ -106,7 +106,7 @@ it('tells of what was written here and gives way to another device, unless that 
   expect(replaced).toEqual([null, null, null, null, 'از همین‌جا، بلند', null]);
 });
 
-it('keeps a draft that changed while the list of drafts was on its way', async () => {
+it('keeps a draft that changed while the list was loading', async () => {
   let answer: (output: OutputOf<typeof drafts.list>) => void = () => undefined;
   const list = fromPromise<OutputOf<typeof drafts.list>, InputOf<typeof drafts.list>>(
     () =>
@@ -123,7 +123,7 @@ it('keeps a draft that changed while the list of drafts was on its way', async (
   expect(actor.getSnapshot().context.drafts).toEqual({ [conversationId]: newer });
 });
 
-it('walks the drafts of a bot whole; an older word of a draft changes nothing', () => {
+it('covers all states and transitions of the drafts and ignores older revisions', () => {
   const events = [
     done('list', { drafts: [sampleDraft()] }),
     failed('list', offline),
@@ -137,13 +137,13 @@ it('walks the drafts of a bot whole; an older word of a draft changes nothing', 
   expect(withDraft(all, sampleDraft({ revision: 2, text: 'کهنه' }))).toBe(all);
 });
 
-it('does not bring back what was emptied when its words pass by late', () => {
+it('ignores older revisions of an emptied draft', () => {
   const emptied = withDraft({}, sampleDraft({ revision: 4, text: ' ' }));
   expect(emptied[conversationId]?.text).toBe('');
   expect(withDraft(emptied, sampleDraft({ revision: 3 }))).toBe(emptied);
 });
 
-it('saves once after the last key, keeps what is typed meanwhile, and tells what it has overwritten', async () => {
+it('saves once after the last key, keeps later input and reports overwritten text', async () => {
   const clock = new SimulatedClock();
   const saved: InputOf<typeof drafts.save>[] = [];
   const news: DraftNews[] = [];

@@ -18,7 +18,7 @@ const retried = { type: 'retried' };
 const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
-it('the list of bots', () => {
+it('covers all states and transitions of the bot list', () => {
   const events = [
     done('bots', [sampleBot()]),
     failed('bots', offline),
@@ -34,7 +34,7 @@ it('the list of bots', () => {
   expect(leftOut(botListMachine, [{ events }])).toEqual([]);
 });
 
-it('the bot a screen is about', () => {
+it('covers all states and transitions of the current bot', () => {
   const events = [
     done('read', sampleBot()),
     failed('read', offline),
@@ -46,7 +46,7 @@ it('the bot a screen is about', () => {
   expect(leftOut(botFactsMachine, [{ input, events }])).toEqual([]);
 });
 
-it('the knowledge of a bot', () => {
+it('covers all states and transitions of the knowledge of a bot', () => {
   const source = sampleSource();
   const order = { verb: 'remove', sources: [source] };
   const answer = {
@@ -101,7 +101,7 @@ it('the knowledge of a bot', () => {
   expect(leftOut(trainingMachine, [...walks, busy])).toEqual([]);
 });
 
-it('files on their way', () => {
+it('covers all states and transitions of uploads', () => {
   const file = new File(['متن'], 'شرایط.txt');
   const events = [
     { type: 'files.chosen', files: [{ id: 'u1', file }] },
@@ -117,7 +117,7 @@ it('files on their way', () => {
   expect(leftOut(uploadsMachine, [{ input, events }])).toEqual([]);
 });
 
-it('the test chat', () => {
+it('covers all states and transitions of the test chat', () => {
   const pair = { question: 'هزینهٔ ارسال؟', answer: 'رایگان' };
   const talk = [
     { type: 'asked', question: { clientId: 'client-1', text: 'سلام', at: 1 } },
@@ -145,7 +145,7 @@ it('the test chat', () => {
   ).toEqual([]);
 });
 
-it('putting a bot on a website', () => {
+it('covers all states and transitions of the website installation', () => {
   const form = { name: 'سایت', websiteUrl: null, initialMessage: '' };
   const events = [
     done('list', []),

@@ -11,7 +11,7 @@ const judged = (field: string, value: unknown, ...rules: string[]): FieldJudged 
 const values = { postalCode: '1', nationalCode: '2' };
 const both = [issue('postalCode'), issue('nationalCode')];
 
-it('says what is wrong with the field, in place of what was', () => {
+it('replaces the problem of a field with the new one', () => {
   const first = withJudgement([], judged('postalCode', '1', 'Invalid'), values);
   expect(first).toEqual([issue('postalCode')]);
   expect(withJudgement(first, judged('postalCode', '1', 'TooLong'), values)).toEqual([
@@ -19,14 +19,14 @@ it('says what is wrong with the field, in place of what was', () => {
   ]);
 });
 
-it('clears a field that is right', () => {
+it('clears the problem of a valid field', () => {
   expect(withJudgement(both, judged('postalCode', '1'), values)).toEqual([issue('nationalCode')]);
 });
 
-it('is not taken for a field that has changed since', () => {
+it('ignores a check of a value that has changed since', () => {
   expect(withJudgement(both, judged('postalCode', 'former'), values)).toBe(both);
 });
 
-it('is forgotten for a field that is typed anew', () => {
+it('clears the problem of a field typed again', () => {
   expect(forgiven(both, 'postalCode')).toEqual([issue('nationalCode')]);
 });

@@ -39,7 +39,7 @@ function start(answer: (question: Question) => Answer | Promise<Answer>) {
   return { actor, questions, written, clock, hear, ids };
 }
 
-it('keeps what changed while the list was on its way', async () => {
+it('keeps changes received while the list was loading', async () => {
   const travelling = Promise.withResolvers<Answer>();
   const { actor, hear, ids } = start(() => travelling.promise);
   hear(at('new', 9));
@@ -50,7 +50,7 @@ it('keeps what changed while the list was on its way', async () => {
   expect(actor.getSnapshot().context.conversations[1]?.unread).toBe(3);
 });
 
-it('lists an erased conversation no more, neither held still nor from an answer that was on its way', async () => {
+it('removes an erased conversation from held rows and pending answers', async () => {
   const travelling = Promise.withResolvers<Answer>();
   const { actor, ids } = start(({ cursor }) =>
     cursor ? travelling.promise : page([at('a', 9), at('b', 8)], 'after-b'),
@@ -67,7 +67,7 @@ it('lists an erased conversation no more, neither held still nor from an answer 
   expect(actor.getSnapshot().context.held?.rows.map(({ id }) => id)).toEqual(['b', 'd']);
 });
 
-it('asks for the next page by its cursor, and for nothing after the last', async () => {
+it('loads the next page by its cursor and stops after the last', async () => {
   const { actor, questions, ids } = start(({ cursor }) =>
     cursor ? page([at('b', 4)]) : page([at('a', 5)], 'after-a'),
   );
@@ -80,7 +80,7 @@ it('asks for the next page by its cursor, and for nothing after the last', async
   expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, 'after-a']);
 });
 
-it('searches once the typing pauses', async () => {
+it('searches when typing pauses', async () => {
   const { actor, questions, written, clock } = start(() => page([]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const search of ['س', 'سا', 'سار']) {
@@ -93,7 +93,7 @@ it('searches once the typing pauses', async () => {
   expect(written).toEqual([{ type: 'address.wanted', query: '?q=%D8%B3%D8%A7%D8%B1' }]);
 });
 
-it('asks for what the address names, once as long as it names the same', async () => {
+it('loads the filters of the address once per distinct address', async () => {
   const { actor, questions } = start(() => page([]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const query of ['?from=1&to=2', '?to=2&from=1', '']) {
@@ -107,7 +107,7 @@ it('asks for what the address names, once as long as it names the same', async (
   ]);
 });
 
-it('asks for counts once for many changes', async () => {
+it('loads the counts once for many changes', async () => {
   const { actor, questions, clock, hear } = start(() => page([at('a', 1)]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (let time = 2; time < 50; time += 1) hear(at('a', time));
@@ -116,7 +116,7 @@ it('asks for counts once for many changes', async () => {
   expect(questions.slice(1)).toEqual([{ botId, filter: 'all', limit: 1 }]);
 });
 
-it('keeps what is listed when the list cannot be read again', async () => {
+it('keeps the list when reloading fails', async () => {
   let isDown = false;
   const { actor, ids } = start(() => (isDown ? Promise.reject({ error: 'Offline' }) : page([at('a', 1)])));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
@@ -129,7 +129,7 @@ it('keeps what is listed when the list cannot be read again', async () => {
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
 });
 
-it('goes on looking where a page came back empty before the end', async () => {
+it('continues loading past empty pages', async () => {
   const { actor, questions, ids } = start(({ cursor }) => {
     if (!cursor) return page([at('a', 5)], 'one');
     return cursor === 'three' ? page([at('b', 1)]) : page([], cursor === 'one' ? 'two' : 'three');
@@ -141,7 +141,7 @@ it('goes on looking where a page came back empty before the end', async () => {
   expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, 'one', 'two', 'three']);
 });
 
-it('holds its rows still while somebody points at them, and lets them go afterwards', async () => {
+it('freezes the rows while the pointer is over them and releases them afterwards', async () => {
   const { actor, hear } = start(() => page([at('b', 5), at('a', 4)]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({ type: 'list.held' });
@@ -153,7 +153,7 @@ it('holds its rows still while somebody points at them, and lets them go afterwa
   expect(actor.getSnapshot().context.conversations.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-it('keeps what changed while the next page was on its way, also where its rows stand still', async () => {
+it('keeps changes received while the next page was loading, also with frozen rows', async () => {
   const travelling = Promise.withResolvers<Answer>();
   const { actor, hear, ids } = start(({ cursor }) =>
     cursor ? travelling.promise : page([at('a', 9)], 'after-a'),
@@ -170,7 +170,7 @@ it('keeps what changed while the next page was on its way, also where its rows s
   for (const rows of [conversations, held?.rows]) expect(rows?.[1]?.assigneeName).toBe('مینا');
 });
 
-it('does not bring back with a page what left the filter while it was on its way', async () => {
+it('keeps a conversation out of the filter when an older page includes it', async () => {
   const travelling = Promise.withResolvers<Answer>();
   const { actor, hear, ids } = start(({ cursor }) =>
     cursor ? travelling.promise : page([at('a', 9)], 'after-a'),
@@ -184,7 +184,7 @@ it('does not bring back with a page what left the filter while it was on its way
   expect(ids()).toEqual(['a', 'c']);
 });
 
-it('shows the counts though conversations never cease to change, and counts once more after the last', async () => {
+it('shows the counts while conversations keep changing and recounts after the last', async () => {
   const counts: ((answer: Answer) => void)[] = [];
   const { actor, clock, hear } = start(({ limit }) =>
     limit === 1 ? new Promise((give) => void counts.push(give)) : page([at('a', 1)]),
@@ -219,7 +219,7 @@ function startAsked() {
   };
 }
 
-it('keeps the counts that came while a slower list was on its way', async () => {
+it('keeps newer counts over a slower list', async () => {
   const { actor, clock, hear, counts, lists, answers, shown } = startAsked();
   await answers(lists, 1);
   actor.send({ type: 'live.heard', event: { kind: 'reset' } });
@@ -230,7 +230,7 @@ it('keeps the counts that came while a slower list was on its way', async () => 
   expect(shown()).toBe(2);
 });
 
-it('shows no counts that were asked for another list, and asks once more', async () => {
+it('ignores counts of another list and loads them again', async () => {
   const { actor, clock, hear, counts, lists, answers, shown } = startAsked();
   await answers(lists, 1);
   hear(at('b', 2));

@@ -24,7 +24,7 @@ const at = (id: string, lastMessageAt: number, part: Partial<Conversation> = {})
   sampleConversation({ id, lastMessageAt, ...part });
 const ids = (conversations: readonly Conversation[]) => conversations.map(({ id }) => id);
 
-it('holds each conversation once, newest activity first, after any pages and changes', () => {
+it('keeps each conversation once, newest first, after any pages and changes', () => {
   const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 9 })), {
     maxLength: 20,
   });
@@ -47,48 +47,48 @@ it('holds each conversation once, newest activity first, after any pages and cha
   );
 });
 
-it('drops what no longer passes the filter and takes what now does', () => {
+it('removes conversations that leave the filter and adds those that enter it', () => {
   const open = listing([at('a', 2), at('b', 1)], { filters: { filter: 'open' } });
   expect(ids(withChanges(open, [at('a', 3, { status: 'operatorAnswered' })]))).toEqual(['b']);
   expect(ids(withChanges(open, [at('c', 3, { status: 'operatorAttention' })]))).toEqual(['c', 'a', 'b']);
 });
 
-it('follows the days that were chosen: a newer word takes a conversation out of them', () => {
+it('removes conversations that leave the chosen days', () => {
   const week = listing([at('a', 6), at('b', 5)], { filters: { filter: 'all', from: 5, to: 7 } });
   expect(ids(withChanges(week, [at('a', 8), at('c', 7), at('d', 4)]))).toEqual(['c', 'b']);
 });
 
-it('leaves out other bots and test chats', () => {
+it('ignores other bots and test chats', () => {
   const all = listing([at('a', 2)]);
   expect(ids(withChanges(all, [at('t', 3, { kind: 'test' }), at('o', 3, { botId: 'other' })]))).toEqual([
     'a',
   ]);
 });
 
-it('leaves to the server which unlisted conversations match a search', () => {
+it('leaves matching of unlisted conversations in a search to the server', () => {
   const found = listing([at('a', 2)], { filters: { filter: 'all', search: 'سارا' } });
   expect(ids(withChanges(found, [at('b', 3), at('a', 4)]))).toEqual(['a']);
 });
 
-it('does not pull up what belongs to a page that was not read yet', () => {
+it('does not add conversations of a page that is not loaded yet', () => {
   const partial = listing([at('a', 5), at('b', 4)], { nextCursor: 'more' });
   expect(ids(withChanges(partial, [at('c', 1)]))).toEqual(['a', 'b']);
   expect(ids(withChanges(partial, [at('c', 6)]))).toEqual(['c', 'a', 'b']);
 });
 
-it('puts who has waited longest first, and the others by their newest activity', () => {
+it('sorts by longest wait and then by latest activity', () => {
   const waiting = listing([], { filters: { filter: 'all', sort: 'waiting' } });
   const rows = [at('a', 9), at('b', 5, { waitingSince: 5 }), at('c', 8, { waitingSince: 2 }), at('d', 3)];
   expect(ids(withChanges(waiting, rows))).toEqual(['c', 'b', 'a', 'd']);
 });
 
-it('keeps what a search found in the order of its hits', () => {
+it('keeps search results in order of their hits', () => {
   const found = listing([at('a', 2), at('b', 9)], { filters: { filter: 'all', search: 'سارا' } });
   expect(ids(withPage(found, [at('b', 9), at('c', 5)]))).toEqual(['a', 'b', 'c']);
   expect(ids(withChanges(found, [at('a', 20)]))).toEqual(['a', 'b']);
 });
 
-it('lets nothing move under a pointer, and tells how many would', () => {
+it('keeps rows in place under the pointer and counts pending moves', () => {
   const rows = [at('a', 5), at('b', 4)];
   const held = holdStill(rows);
   const changed = at('b', 6, { unread: 2 });

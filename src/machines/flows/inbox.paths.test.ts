@@ -26,7 +26,7 @@ const offline = { error: 'Offline' };
 const act: BulkAct = { kind: 'close' };
 const rows = ['a', 'b', 'c', 'd'];
 
-it('picking and acting', () => {
+it('covers all states and transitions of picking and acting', () => {
   const events = [
     { type: 'row.picked', id: 'a', isRange: false, rows },
     { type: 'row.picked', id: 'c', isRange: true, rows },
@@ -48,7 +48,7 @@ it('picking and acting', () => {
   expect(leftOut(inboxPicksMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
 });
 
-it('labels, views and people', () => {
+it('covers all states and transitions of labels, views and people', () => {
   const label = { id: 'l', name: 'فوری', tone: 'danger' };
   const view = {
     id: 'v',
@@ -82,7 +82,7 @@ it('labels, views and people', () => {
   expect(leftOut(inboxKitMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
 });
 
-it('a label that is named while labels are being read stays', () => {
+it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const kit: Kit = { labels: [], views: [], team: [], services: [] };
   const events = [
@@ -96,7 +96,7 @@ it('a label that is named while labels are being read stays', () => {
   expect(after.value).toMatchObject({ reading: 'catchingUp' });
 });
 
-it('what was read stays where a label was named meanwhile and reading once more fails', () => {
+it('keeps loaded data when a reload after creating a label fails', () => {
   const [named, read]: Label[] = ['فوری', 'بازگشت'].map((name) => ({ id: name, name, tone: 'danger' }));
   const person = { userId: 'u', name: 'سمیرا' };
   const events = [
@@ -111,7 +111,7 @@ it('what was read stays where a label was named meanwhile and reading once more 
   expect(after.value).toMatchObject({ reading: 'known' });
 });
 
-it('a label that was read before its naming was answered is there once', () => {
+it('lists a label once when it was loaded before its creation was confirmed', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const events = [
     { type: 'label.named', name: label.name, tone: label.tone },
@@ -123,7 +123,7 @@ it('a label that was read before its naming was answered is there once', () => {
   expect(after.context.labels).toEqual([label]);
 });
 
-it('what is removed while labels and views are read once more stays away, and what is brought back stays', () => {
+it('keeps removed items away and restored ones listed during a reload', () => {
   const [named, removed, restored] = ['فوری', 'بازگشت', 'ارسال'].map((name) => ({
     id: name,
     name,
@@ -149,7 +149,7 @@ it('what is removed while labels and views are read once more stays away, and wh
   expect(after.value).toMatchObject({ reading: 'catchingUp' });
 });
 
-it('a label that is brought back twice is there once', async () => {
+it('lists a label restored twice only once', async () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const restored: string[] = [];
   const machine = inboxKitMachine.provide({
@@ -176,7 +176,7 @@ it('a label that is brought back twice is there once', async () => {
   expect(context.labels).toEqual([label]);
 });
 
-it('picks one by one and from one to another, and acts on all of them once', async () => {
+it('picks single rows and ranges and applies an action once to all', async () => {
   const news: PicksNews[] = [];
   const asked: unknown[] = [];
   const machine = inboxPicksMachine.provide({
@@ -208,7 +208,7 @@ it('picks one by one and from one to another, and acts on all of them once', asy
   expect(news).toEqual([{ kind: 'done', act, actId: 'x', changed: 3, leftOut: 0 }]);
 });
 
-it('does what is pressed meanwhile after it, and leaves what was picked since', async () => {
+it('queues further actions and keeps rows picked since', async () => {
   const open = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   const machine = inboxPicksMachine.provide({
@@ -240,7 +240,7 @@ it('does what is pressed meanwhile after it, and leaves what was picked since', 
   expect(actor.getSnapshot().context.picked).toEqual(['d']);
 });
 
-it('does again what was pressed before something else, and knows what is to be closed already', () => {
+it('repeats an action after a different one and skips pending duplicates', () => {
   const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxPicksMachine> => ({
     type: 'act.given',
     act: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
@@ -263,7 +263,7 @@ it('does again what was pressed before something else, and knows what is to be c
   expect(isClosing(after(given('close'), more))).toBe(false);
 });
 
-it('reads and writes filters as an address, whatever else stands in it', () => {
+it('reads and writes filters in the address and keeps other parameters', () => {
   const id = '0190f000-0000-7000-8000-0000000000c1';
   const filters: InboxFilters = {
     filter: 'open',

@@ -24,7 +24,7 @@ const webhook = {
 };
 const meant = { webhookId: 'w' };
 
-it('keys for other programs', () => {
+it('covers all states and transitions of API keys', () => {
   const events = [
     done('ring', { keys: [key], bots: [] }),
     failed('ring', offline),
@@ -43,7 +43,7 @@ it('keys for other programs', () => {
   expect(leftOut(apiKeysMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('addresses that are told', () => {
+it('covers all states and transitions of webhooks', () => {
   const events = [
     done('listeners', { webhooks: [webhook], bots: [] }),
     failed('listeners', offline),
@@ -65,7 +65,7 @@ it('addresses that are told', () => {
   expect(leftOut(webhooksMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('takes every switch in turn, and keeps no dialog waiting for one', () => {
+it('applies every switch in turn without blocking dialogs', () => {
   const other = { ...webhook, id: 'other' };
   const after = (...events: readonly { readonly type: string }[]) =>
     events.reduce(
@@ -83,7 +83,7 @@ it('takes every switch in turn, and keeps no dialog waiting for one', () => {
   expect(second.context.webhooks.map(({ disabledFor }) => disabledFor)).toEqual(['owner', null]);
 });
 
-it('turns no webhook on or off beside a change of it, which would take one of them back', () => {
+it('does not switch a webhook while a change of it is pending', () => {
   const after = (...events: readonly { readonly type: string }[]) =>
     events.reduce(
       (state, event) =>
@@ -104,7 +104,7 @@ it('turns no webhook on or off beside a change of it, which would take one of th
   expect(changed.context.webhooks[0]?.url).toBe(sent.form.url);
 });
 
-it('what an address was told', () => {
+it('covers all states and transitions of webhook deliveries', () => {
   const delivery = { id: 'd', state: 'waiting' };
   const page = { deliveries: [delivery], nextCursor: 'd' };
   const events = [
@@ -126,7 +126,7 @@ it('what an address was told', () => {
   expect(leftOut(deliveriesMachine, [{ input: meant, events, tellApart }])).toEqual([]);
 });
 
-it('takes an order while the list is on its way, and lists anew what came of it', async () => {
+it('accepts a command while the list loads and reloads afterwards', async () => {
   const open = Promise.withResolvers<void>();
   let lists = 0;
   const machine = deliveriesMachine.provide({

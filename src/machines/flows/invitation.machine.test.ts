@@ -13,7 +13,7 @@ const clock = { now: () => NOW };
 const told = { account: 'فروشگاه نیلوفر', email: 'samira@niloofar-shop.ir' };
 const spent = { error: 'CodeInvalidOrUsed' } as const;
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'field.typed', field: 'password', value: 'a-long-password' },
     { type: 'field.left', field: 'password' },
@@ -59,7 +59,7 @@ function start(token: string | null, { read = async () => told, accept = never }
   return { actor, state, editing, sessions, asked };
 }
 
-it('tells who invites, and logs in whoever joins by the link', async () => {
+it('shows the inviter and logs in a user who joins by link', async () => {
   const forms: object[] = [];
   const accept = async (form: object) => {
     forms.push(form);
@@ -84,7 +84,7 @@ it('tells who invites, and logs in whoever joins by the link', async () => {
   expect(sessions).toEqual([sampleSession]);
 });
 
-it('of a used, old or forged link is refused, also when that shows only at the end', async () => {
+it('rejects a used, expired or forged link, even at the last step', async () => {
   const early = start('token', { read: refuse(spent) });
   await expect.poll(() => early.state().value).toBe('refused');
   const late = start('token', { accept: refuse(spent) });
@@ -93,7 +93,7 @@ it('of a used, old or forged link is refused, also when that shows only at the e
   await expect.poll(() => late.state().value).toBe('refused');
 });
 
-it('a link that could not be read is read again', async () => {
+it('retries loading an invitation link', async () => {
   let reads = 0;
   const read = async () => {
     reads += 1;
@@ -108,7 +108,7 @@ it('a link that could not be read is read again', async () => {
   expect(state().context.failure).toBeNull();
 });
 
-it('by a code keeps what was typed when the code is wrong, and says how long to wait', async () => {
+it('keeps the form after a wrong code and shows the wait', async () => {
   const accept = refuse({ error: 'TooManyRequests', retryAfterMs: 4_000 });
   const { actor, state, editing, asked } = start(null, { accept });
   actor.send({ type: 'field.typed', field: 'phone', value: '09121234567' });

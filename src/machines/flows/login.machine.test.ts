@@ -10,7 +10,7 @@ const told = (payload: string | null, isWorking: boolean) =>
   ({ type: 'robot.told', payload, isWorking }) as const;
 const clock = { now: () => 1_000 };
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'field.typed', field: 'identifier', value: 'samira' },
     told(null, true),
@@ -39,7 +39,7 @@ function start(login: (input: InputOf<typeof auth.login>) => Promise<Session>) {
   return { actor: createActor(machine, { input: { clock } }).start(), kept };
 }
 
-it('keeps the session of whoever gives the right password', async () => {
+it('stores the session after the right password', async () => {
   const { actor, kept } = start(async ({ identifier, password }) => {
     if (identifier !== 'samira' || password !== 'راز') throw { error: 'InvalidCredentials' };
     return sampleSession;
@@ -56,7 +56,7 @@ it('keeps the session of whoever gives the right password', async () => {
   expect(kept).toEqual([sampleSession]);
 });
 
-it('sends the form once, however often it is pressed', () => {
+it('sends the form once for repeated presses', () => {
   let sent = 0;
   const { actor } = start(() => {
     sent += 1;
@@ -85,7 +85,7 @@ function answering(...answers: (Session | { error: string; retryAfterMs?: number
 
 const typed = { identifier: 'samira', password: 'secret-8' };
 
-it('asks for the second step where it is on, and repeats the call with its code', async () => {
+it('asks for the second factor and repeats the call with its code', async () => {
   const { actor, kept, asked, reaches } = answering(
     { error: 'SecondFactorRequired' },
     { error: 'SecondFactorIncorrect' },
@@ -113,7 +113,7 @@ it('asks for the second step where it is on, and repeats the call with its code'
   expect(kept).toEqual([sampleSession]);
 });
 
-it('goes back to what was typed, by hand or when the first step no longer holds', async () => {
+it('returns to the form by choice or when the first step no longer holds', async () => {
   const { actor, asked, reaches } = answering(
     { error: 'SecondFactorRequired' },
     { error: 'SecondFactorRequired' },
@@ -139,7 +139,7 @@ it('goes back to what was typed, by hand or when the first step no longer holds'
   expect(asked.at(-1)).toEqual(typed);
 });
 
-it('knows until when to wait, and sends what the robot check found out once', async () => {
+it('shows the wait and sends the robot check result once', async () => {
   const { actor, asked, reaches } = answering(
     { error: 'TooManyRequests', retryAfterMs: 45_000 },
     { error: 'RobotNotConfirmed' },

@@ -45,7 +45,7 @@ function start(wants: (notice: Notice) => boolean = () => true) {
   return { told, quiet, says, hear, clock };
 }
 
-it('tells of a visitor’s message and of a wanted operator, once', () => {
+it('notifies of a visitor message and of an escalation once', () => {
   const { told, says, hear } = start();
   says(1, { author: 'visitor', text: 'سلام' });
   hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
@@ -56,7 +56,7 @@ it('tells of a visitor’s message and of a wanted operator, once', () => {
   ]);
 });
 
-it('tells of a recording as of one, and of a file by its name', () => {
+it('describes a recording as such and a file by its name', () => {
   const { told, says } = start();
   const file = (kind: Attachment['kind'], name: string): Attachment => ({
     ...{ id: name, kind, name, mime: 'application/octet-stream', size: 1 },
@@ -67,7 +67,7 @@ it('tells of a recording as of one, and of a file by its name', () => {
   expect(told.map(([, text]) => text)).toEqual([RECORDING, 'کفش.png']);
 });
 
-it('keeps quiet what is not to be told here, be it before or after a sound', () => {
+it('suppresses notices for content on screen without affecting the sound', () => {
   const { told, quiet, says } = start(({ text }) => text !== 'پیش چشم');
   says(1, { author: 'visitor', text: 'پیش چشم' });
   says(2, { author: 'visitor', text: 'جای دیگر' });
@@ -76,7 +76,7 @@ it('keeps quiet what is not to be told here, be it before or after a sound', () 
   expect(quiet).toEqual(['پیش چشم', 'پیش چشم']);
 });
 
-it('rings again after a rest', () => {
+it('plays the sound again after a pause', () => {
   const { told, says, clock } = start();
   says(1, { author: 'visitor', text: 'یک' });
   says(2, { author: 'visitor', text: 'دو' });
@@ -85,7 +85,7 @@ it('rings again after a rest', () => {
   expect(told.map(([, , rings]) => rings)).toEqual([true, false, true]);
 });
 
-it('tells of an answer to one’s own request for help, and of nothing else that changes there', () => {
+it('notifies of an answer to a support request only', () => {
   const { told, hear } = start();
   const request = { kind: 'support.changed', requestId: 'r', subject: 'رسید', at: 1 } as const;
   hear({ ...request, isAnswer: false });
@@ -93,7 +93,7 @@ it('tells of an answer to one’s own request for help, and of nothing else that
   expect(told).toEqual([['supportAnswered', 'رسید', true]]);
 });
 
-it('says nothing of answers, of test chats, of what is not wanted, nor of what was before a reset', () => {
+it('ignores answers, test chats, disabled kinds and messages before a reset', () => {
   const { told, says, hear } = start(({ kind }) => kind !== 'operatorWanted');
   says(1, { author: 'ai', text: 'پاسخ' });
   says(2, { author: 'visitor', text: 'آزمایش' }, 'test');
@@ -104,7 +104,7 @@ it('says nothing of answers, of test chats, of what is not wanted, nor of what w
   expect(told).toEqual([]);
 });
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const message = sampleMessage(1, { author: 'visitor' });
   const events = [
     { type: 'live.heard', event: { kind: 'message.added', message } },
@@ -116,7 +116,7 @@ it('leaves no state unreached and no transition untaken', () => {
   expect(leftOut(machine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('tells the person of what concerns them alone, again when it came again, and not of what tells of itself', () => {
+it('notifies of personal notifications, including repeats, without duplicates', () => {
   const { told, hear } = start();
   const own = (kind: Notification['kind'], count: number): PanelEvent => ({
     kind: 'notification.added',

@@ -35,7 +35,7 @@ const page = (notifications: Notification[], nextCursor: string | null) => ({
   unread: notifications.length,
 });
 
-it('the bell', () => {
+it('covers all states and transitions of the notification bell', () => {
   const waits = ['gathered.bell.moved', 'again.bell.missing'].map((of) => ({ type: `xstate.after.${of}` }));
   const events = [
     done('list', page([one('n')], null)),
@@ -49,7 +49,7 @@ it('the bell', () => {
   expect(leftOut(bellMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('the list', () => {
+it('covers all states and transitions of the notification list', () => {
   const events = [
     done('list', page([one('n')], '1.x')),
     done('list', page([], null)),
@@ -70,7 +70,7 @@ it('the list', () => {
   expect(leftOut(provided, [{ events }])).toEqual([]);
 });
 
-it('what is told comes to the top once, what is read anywhere is marked', () => {
+it('moves a repeated notification to the top and marks read ones', () => {
   const list = [one('a', { at: 2 }), one('b')];
   const moved = withNews(list, { kind: 'notification.added', notification: one('b', { at: 3, count: 2 }) });
   expect(moved.map(({ id, count }) => [id, count])).toEqual([
@@ -82,7 +82,7 @@ it('what is told comes to the top once, what is read anywhere is marked', () => 
   expect(withNews(read, { kind: 'conversation.erased', botId: 'b', conversationId: 'c' })).toEqual([]);
 });
 
-it('what was told while a page was on its way stands against that page', async () => {
+it('keeps notifications received while a page was loading', async () => {
   const pages: ((page: OutputOf<Calls['list']>) => void)[] = [];
   const actor = createActor(
     notificationsMachine.provide({
@@ -121,7 +121,7 @@ it('what was told while a page was on its way stands against that page', async (
   ]);
 });
 
-it('the bell counts what comes at once by one reading, and shows nothing once it is gone', async () => {
+it('counts simultaneous notifications with one request and clears the badge on stop', async () => {
   const clock = new SimulatedClock();
   const shown: number[] = [];
   let readings = 0;
@@ -152,7 +152,7 @@ it('the bell counts what comes at once by one reading, and shows nothing once it
   expect(shown).toEqual([1, 1, 0]);
 });
 
-it('the bell goes on counting while news never ceases, and counts what came while a count was on its way', async () => {
+it('recounts after changes that arrive continuously or during a count', async () => {
   const clock = new SimulatedClock();
   const counts: ((page: OutputOf<Calls['list']>) => void)[] = [];
   const machine = bellMachine.provide({

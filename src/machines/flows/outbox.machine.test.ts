@@ -45,13 +45,13 @@ function start(kept: Mail[], answer: () => Failure | null = () => null) {
   return { actor, clock, sent, told };
 }
 
-it('sends one after another what waits, notes to colleagues alone', async () => {
+it('sends waiting messages in order and notes as notes', async () => {
   const { sent } = start([mail('a'), mail('b', { isNote: true }), mail('c')]);
   await settled();
   expect(sent).toEqual(['reply a', 'note b', 'reply c']);
 });
 
-it('rests while the connection is gone and goes on by itself, or when the stream is back', async () => {
+it('pauses while offline and resumes by itself or with the stream', async () => {
   let isGone = true;
   const { actor, clock, sent, told } = start([mail('a')], () => (isGone ? { error: 'Offline' } : null));
   await settled();
@@ -65,14 +65,14 @@ it('rests while the connection is gone and goes on by itself, or when the stream
   expect([sent, told]).toEqual([['reply a'], []]);
 });
 
-it('tells of a message that may not go, and lets it hold up nothing', async () => {
+it('reports a refused message and continues with the next', async () => {
   const refusals: (Failure | null)[] = [{ error: 'NotFound' }, null];
   const { sent, told } = start([mail('a'), mail('b')], () => refusals.shift() ?? null);
   await settled();
   expect([sent, told]).toEqual([['reply b'], ['NotFound']]);
 });
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const calls = ['send', 'note'].flatMap((id) => [
     done(id, sampleMessage(1)),

@@ -20,7 +20,7 @@ const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
 const ended = sampleImport({ status: 'done', done: 10, added: 9, skipped: 1, endedAt: 2 });
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     done('latest', null),
     done('latest', sampleImport()),
@@ -56,7 +56,7 @@ it('leaves no state unreached and no transition untaken', () => {
   expect(leftOut(pairImportMachine, [{ input: { botId }, events, tellApart: standing }])).toEqual([]);
 });
 
-it('a table that is through before the answer to its beginning comes is through', async () => {
+it('shows a finished import when it ends before the start is confirmed', async () => {
   const begun = Promise.withResolvers<PairImport>();
   const machine = pairImportMachine.provide({
     actors: {
@@ -83,7 +83,7 @@ const after = (...events: readonly { readonly type: string }[]) =>
 
 const running = sampleImport({ status: 'running', done: 5 });
 
-it('is stopped wherever it is seen to be under way: read anew, not read, or begun without an answer yet', () => {
+it('stops a running import after a reload, a failed reload or an unconfirmed start', () => {
   const readAnew = [done('latest', running), { type: 'live.opened' }];
   const begun = [done('latest', sampleImport()), { type: 'import.begun' }];
   const ways = [
@@ -94,20 +94,20 @@ it('is stopped wherever it is seen to be under way: read anew, not read, or begu
   for (const way of ways) expect(after(...way, { type: 'import.cancelled' }).value).toBe('cancelling');
 });
 
-it('has ended when that was told while it was being stopped, also where stopping came too late', () => {
+it('shows the import as ended despite a late or failed cancellation', () => {
   const told = heard({ kind: 'import.changed', pairImport: ended });
   const late = [done('latest', running), { type: 'import.cancelled' }, told];
   expect(after(...late).value).toBe('ended');
   expect(after(...late, failed('cancel', offline)).value).toBe('ended');
 });
 
-it('has ended where that was told, also where how far it is passes by later, and the list is as it was before', () => {
+it('stays ended despite later progress events and stale answers', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
   const late = [told(ended), told(running), done('latest', running)];
   expect(after(...late)).toMatchObject({ value: 'ended', context: { pairImport: ended } });
 });
 
-it('stands where it is heard to stand when it could not be read', () => {
+it('shows the live state when loading failed', () => {
   const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
   const unread = [done('latest', running), { type: 'live.opened' }, failed('latest', offline)];
   expect(after(...unread)).toMatchObject({ value: 'failed', context: { failure: offline } });
@@ -115,7 +115,7 @@ it('stands where it is heard to stand when it could not be read', () => {
   expect(after(...unread, told(ended))).toMatchObject({ value: 'ended', context: { pairImport: ended } });
 });
 
-it('a column that is chosen while the table is still read by another choice counts with it', async () => {
+it('applies a column chosen while the table is still being read', async () => {
   const looks: InputOf<typeof pairImports.look>[] = [];
   const read = Promise.withResolvers<PairImport>();
   const machine = pairImportMachine.provide({
@@ -137,7 +137,7 @@ it('a column that is chosen while the table is still read by another choice coun
   expect(looks.at(-1)).toMatchObject({ question: 1, answer: 0 });
 });
 
-it('finds a table where it stands, and one that was dropped untouched not at all', async () => {
+it('resumes an existing import and ignores a dropped one', async () => {
   const standing = async (latest: PairImport | null) => {
     const machine = pairImportMachine.provide({
       actors: {

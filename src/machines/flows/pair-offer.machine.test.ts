@@ -7,7 +7,7 @@ import { pairOfferMachine } from './pair-offer.machine.ts';
 import { samplePair } from './pairs.sample.ts';
 import { botId, sampleMessage } from './talk.sample.ts';
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const events = [
     { type: 'pair.typed', draft },
@@ -22,7 +22,7 @@ it('leaves no state unreached and no transition untaken', () => {
   expect(leftOut(pairOfferMachine, [{ input: { botId, draft }, events }])).toEqual([]);
 });
 
-it('takes no letter while the answer is on its way, and keeps what was sent when it is refused', () => {
+it('locks input while saving and keeps it after a refusal', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(pairOfferMachine, { botId, draft });
   const [saving] = transition(pairOfferMachine, writing, { type: 'pair.sent' });
@@ -33,7 +33,7 @@ it('takes no letter while the answer is on its way, and keeps what was sent when
   expect([refused.value, refused.context.draft]).toEqual(['writing', draft]);
 });
 
-it('takes letters and is sent again while it is looked which pair asks the same', () => {
+it('allows editing and resending while looking up the duplicate pair', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(pairOfferMachine, { botId, draft });
   const [saving] = transition(pairOfferMachine, writing, { type: 'pair.sent' });
@@ -57,7 +57,7 @@ const talk = (...parts: Partial<Message>[]): Message[] =>
 const offeredIn = (messages: readonly Message[]) =>
   messages.flatMap((message) => correctionOf(messages, message) ?? []);
 
-it('offers the operator’s first word after the AI did not know, with all that was asked', () => {
+it('offers the first operator answer after the AI abstained with the whole question', () => {
   const messages = talk(
     { author: 'visitor', text: 'سلام' },
     { author: 'ai', text: 'سلام!' },
@@ -70,7 +70,7 @@ it('offers the operator’s first word after the AI did not know, with all that 
   expect(offeredIn(messages)).toEqual([{ question: 'کادو\nمی‌کنید؟', answer: 'بله، رایگان' }]);
 });
 
-it('offers nothing where the AI answered, where nobody asked, or where nothing was left to people', () => {
+it('offers no pair when the AI answered, nobody asked or nothing was escalated', () => {
   const answered = talk(
     { author: 'visitor', text: 'ساعت کار؟' },
     { author: 'ai', text: '۹ تا ۱۸' },
@@ -80,7 +80,7 @@ it('offers nothing where the AI answered, where nobody asked, or where nothing w
   expect([...offeredIn(answered), ...offeredIn(unasked)]).toEqual([]);
 });
 
-it('offers an answer also where the AI failed and handed over', () => {
+it('offers an answer after the AI failed and escalated', () => {
   const messages = talk(
     { author: 'visitor', text: 'کادو می‌کنید؟' },
     { author: 'system', text: '', event: { kind: 'escalated', actor: 'ai', name: null } },

@@ -15,7 +15,7 @@ const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
 const draft: PairWords = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const page = (nextCursor: string | null) => ({ pairs: [samplePair()], nextCursor, total: 2 });
   const list = [
     done('list', page('next')),
@@ -112,7 +112,7 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
 const ready = (actor: ReturnType<typeof start>['actor']) =>
   waitFor(actor, (state) => state.matches({ list: 'ready' }));
 
-it('puts a new pair on top, keeps its place while it is learned, and counts it once', async () => {
+it('puts a new pair on top, keeps its place while training and counts it once', async () => {
   const { actor, news, context } = start({ list: [samplePair()] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft });
@@ -126,7 +126,7 @@ it('puts a new pair on top, keeps its place while it is learned, and counts it o
   expect(news).toEqual([{ kind: 'saved', isNew: true }]);
 });
 
-it('leaves a pair learned that was learned before its saving was answered, and gone where it was removed by then', async () => {
+it('keeps a pair trained or removed before its save was confirmed', async () => {
   const learned = { ...sampleSource(), ...draft, id: 'new', kind: 'qa', status: 'trained' } as const;
   const { actor, context } = start();
   const save = async (...told: readonly PanelEvent[]) => {
@@ -142,7 +142,7 @@ it('leaves a pair learned that was learned before its saving was answered, and g
   expect(context()).toMatchObject({ pairs: [], total: 0 });
 });
 
-it('reads once more what something happened to while it was read, a page behind the first at once', async () => {
+it('reloads what changed during loading, further pages at once', async () => {
   const clock = new SimulatedClock();
   const answers: ((status: Pair['status']) => void)[] = [];
   const machine = pairsMachine.provide({
@@ -194,7 +194,7 @@ it('reads once more what something happened to while it was read, a page behind 
   }
 });
 
-it('keeps what was written when the question is there already, and shows which one that is', async () => {
+it('keeps the text of a duplicate question and shows the existing pair', async () => {
   const { actor, context } = start({ refuses: ['SourceDuplicate'] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft });
@@ -212,7 +212,7 @@ const begun: PairWords = {
   over: { question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
 };
 
-it('shows what another saved over the same pair, keeps what is written, and saves over theirs when told so', async () => {
+it('shows a conflicting edit, keeps the draft and overwrites on request', async () => {
   const { actor, context, sent } = start({ refuses: ['PairChanged'] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft: begun });
@@ -228,7 +228,7 @@ it('shows what another saved over the same pair, keeps what is written, and save
   ]);
 });
 
-it('takes what is typed while it reads what another saved', async () => {
+it('accepts input while loading the conflicting edit', async () => {
   const { actor, context } = start({ refuses: ['PairChanged'] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft: begun });
@@ -242,7 +242,7 @@ it('takes what is typed while it reads what another saved', async () => {
   expect(context().draft?.answer).toBe('نوشتهٔ من، کامل‌تر');
 });
 
-it('tells at once what another saved, before this one is sent, and takes theirs when told so', async () => {
+it('reports a conflicting edit before sending and takes it over on request', async () => {
   const { actor, context } = start();
   await ready(actor);
   actor.send({ type: 'pair.opened', draft: begun });
@@ -258,7 +258,7 @@ it('tells at once what another saved, before this one is sent, and takes theirs 
   });
 });
 
-it('takes removed pairs off the list and out of what is selected, and asks for the rest by the cursor', async () => {
+it('removes deleted pairs from list and selection and loads more by cursor', async () => {
   const two = [samplePair(), samplePair({ id: 'second' })];
   const { actor, news, asked, context } = start({ list: two });
   await ready(actor);
@@ -272,7 +272,7 @@ it('takes removed pairs off the list and out of what is selected, and asks for t
   expect(news).toMatchObject([{ kind: 'done', order: { verb: 'remove' }, leftOut: 0 }]);
 });
 
-it('searches anew for what is typed last', async () => {
+it('searches for the last typed text', async () => {
   const { actor, asked } = start();
   await ready(actor);
   for (const search of ['ا', 'ار', 'ارسال']) actor.send({ type: 'search.typed', search });

@@ -52,19 +52,19 @@ function start(
   return { actor, server, sent, applied, marked, clock, choose, becomes };
 }
 
-it('puts the server’s word in force on a device that has nothing newer', async () => {
+it('applies the server settings on a device without newer choices', async () => {
   const { applied, marked, sent, becomes } = start(dark);
   await becomes('inStep');
   expect([applied, marked, sent]).toEqual([[dark], [dark], []]);
 });
 
-it('leaves the look of whoever never chose, and takes it for known', async () => {
+it('keeps the defaults of a new device and marks them as known', async () => {
   const { applied, marked, becomes } = start(null);
   await becomes('inStep');
   expect([applied, marked]).toEqual([[plain], [plain]]);
 });
 
-it('sends at once what was chosen at an earlier visit and never arrived', async () => {
+it('sends an unsent choice of an earlier visit at once', async () => {
   const { sent, applied, becomes } = start(plain, dark);
   await becomes('inStep');
   expect([sent, applied]).toEqual([[dark], []]);
@@ -83,7 +83,7 @@ it('sends only the last of several choices', async () => {
   expect([sent, marked.at(-1)]).toEqual([[english], english]);
 });
 
-it('sends nothing that another tab has sent meanwhile', async () => {
+it('sends nothing that another tab has sent already', async () => {
   const { sent, clock, choose, becomes } = start(plain);
   await becomes('inStep');
   choose(dark);
@@ -92,7 +92,7 @@ it('sends nothing that another tab has sent meanwhile', async () => {
   expect(sent).toEqual([]);
 });
 
-it('takes over at once what is chosen on another device, unless something newer was chosen here', async () => {
+it('applies changes from another device unless a newer choice was made here', async () => {
   const { actor, server, sent, applied, clock, choose, becomes } = start(plain);
   await becomes('inStep');
   server.kept = english;
@@ -106,7 +106,7 @@ it('takes over at once what is chosen on another device, unless something newer 
   expect([sent, applied.at(-1)]).toEqual([[dark], english]);
 });
 
-it('looks again after a break, in which another device may have chosen', async () => {
+it('reloads the settings after a reconnect', async () => {
   const { actor, server, applied, becomes } = start(plain);
   await becomes('inStep');
   server.kept = dark;
@@ -114,7 +114,7 @@ it('looks again after a break, in which another device may have chosen', async (
   await expect.poll(() => applied.at(-1)).toEqual(dark);
 });
 
-it('keeps a choice made offline, and sends it when the network is back', async () => {
+it('keeps an offline choice and sends it when the network returns', async () => {
   const { actor, server, sent, clock, choose, becomes } = start(plain);
   await becomes('inStep');
   server.refusal = { error: 'Offline' };
@@ -127,7 +127,7 @@ it('keeps a choice made offline, and sends it when the network is back', async (
   expect(sent).toEqual([dark]);
 });
 
-it('reads again after a while where the first reading failed', async () => {
+it('retries loading after a pause when the first attempt failed', async () => {
   const { server, applied, clock, becomes } = start(dark, null, { error: 'FetchFailed' });
   await becomes('unread');
   server.refusal = null;

@@ -29,27 +29,27 @@ function start(refusal?: Failure) {
   return { fill, sent, changed, context: () => actor.getSnapshot().context, actor };
 }
 
-it('asks nobody where the new one is the present one', () => {
+it('rejects an unchanged password without a request', () => {
   const { fill, sent, context } = start();
   fill({ current: 'niloofar-1405', password: 'niloofar-1405', confirmation: 'niloofar-1405' });
   expect([context().failure, sent]).toEqual([{ error: 'PasswordUnchanged' }, []]);
 });
 
-it('lets go of what was typed once it is set', async () => {
+it('clears the form once the password is changed', async () => {
   const { fill, changed, context } = start();
   fill({ current: 'niloofar-1405', password: 'niloofar-1406', confirmation: 'niloofar-1406' });
   await expect.poll(() => changed).toEqual([sampleSession.userInfo]);
   expect(context().values).toEqual({ current: '', password: '', confirmation: '' });
 });
 
-it('keeps what was typed when it is refused', async () => {
+it('keeps the form when the change is refused', async () => {
   const { fill, context } = start({ error: 'InvalidCredentials' });
   fill({ current: 'wrong', password: 'niloofar-1406', confirmation: 'niloofar-1406' });
   await expect.poll(() => context().failure).toEqual({ error: 'InvalidCredentials' });
   expect(context().values.password).toBe('niloofar-1406');
 });
 
-it('forgives the confirmation when the password itself is typed anew', () => {
+it('clears the confirmation error when the password is typed again', () => {
   const { actor, context } = start();
   const issues = [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
   actor.send({ type: 'field.judged', field: 'confirmation', value: '', issues });

@@ -67,7 +67,7 @@ function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotA
 
 const wrong = { error: 'OtpIncorrect' } as const;
 
-it('lets in who types the code, and forgets what was awaited', async () => {
+it('logs in with the right code and clears the pending code', async () => {
   const world = begin({});
   await world.asks();
   expect(world.wanted).toEqual([{ phone: '09121234567', locale: 'en' }]);
@@ -78,7 +78,7 @@ it('lets in who types the code, and forgets what was awaited', async () => {
   expect(world.kept.at(-1)).toBeNull();
 });
 
-it('takes no sixth code, and lets a new one begin anew', async () => {
+it('blocks a sixth attempt and allows five for a new code', async () => {
   const world = begin({ answers: [wrong, wrong, wrong, wrong, wrong], requests: [{ id: 'a' }, { id: 'b' }] });
   await world.asks();
   for (const left of [4, 3, 2, 1, 0]) {
@@ -97,7 +97,7 @@ it('takes no sixth code, and lets a new one begin anew', async () => {
   expect(world.context()).toMatchObject({ triesLeft: 5, failure: null, awaited: { id: 'b' } });
 });
 
-it('waits as long as a refused resending says', async () => {
+it('waits as long as a refused resend requires', async () => {
   const world = begin({ requests: [{ id: 'a' }, { error: 'PhoneRateLimited', retryAfterMs: 30_000 }] });
   await world.asks();
   world.waits[0]?.pass();
@@ -106,7 +106,7 @@ it('waits as long as a refused resending says', async () => {
   await expect.poll(() => world.waits.map(({ at }) => at)).toEqual([121_000, 31_000]);
 });
 
-it('takes the second step with the same code', async () => {
+it('completes the second factor with the same code', async () => {
   const world = begin({
     answers: [{ error: 'SecondFactorRequired' }, { error: 'SecondFactorIncorrect' }, undefined],
   });
@@ -129,7 +129,7 @@ it('takes the second step with the same code', async () => {
   ]);
 });
 
-it('goes on after a reload, and back to the number', async () => {
+it('continues after a reload and can return to the number', async () => {
   const world = begin({ awaited: { id: 'login-0', phone: '09121234567', resendAt: 5_000 } });
   expect(world.waits.map(({ at }) => at)).toEqual([5_000]);
   world.actor.send({ type: 'phone.reopened' });
@@ -137,7 +137,7 @@ it('goes on after a reload, and back to the number', async () => {
   expect(world.kept.at(-1)).toBeNull();
 });
 
-it('waits for the robot check that is at work, and sends each proof once', async () => {
+it('waits for a running robot check and sends each proof once', async () => {
   const world = begin({ isRobotAsked: true, requests: [{ error: 'TooManyRequests' }, { id: 'a' }] });
   const { actor } = world;
   const told = (payload: string | null, isWorking: boolean) =>

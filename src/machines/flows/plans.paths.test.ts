@@ -14,7 +14,7 @@ const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
 const closed = [{ type: 'form.changed' }, { type: 'dialog.closed' }];
 
-it('comparing plans', () => {
+it('covers all states and transitions of comparing plans', () => {
   const events = [
     done('catalogue', { offers: [] }),
     failed('catalogue', offline),
@@ -28,7 +28,7 @@ it('comparing plans', () => {
   expect(leftOut(plansMachine, [{ events }])).toEqual([]);
 });
 
-it('what was bought elsewhere is read, and the period stays as it was chosen', async () => {
+it('reloads after a purchase elsewhere and keeps the chosen period', async () => {
   let reads = 0;
   const live = plansMachine.provide({
     actors: {
@@ -53,7 +53,7 @@ it('what was bought elsewhere is read, and the period stays as it was chosen', a
 it.each([
   ['while they are being read', []],
   ['where they could not be read', [failed('catalogue', offline)]],
-])('plans are asked for anew once news is heard again: %s', (_, before) => {
+])('reloads plans when the stream reopens: %s', (_, before) => {
   const [opening] = initialTransition(plansMachine);
   const walked = before.reduce((state, event) => transition(plansMachine, state, event as never)[0], opening);
   const [after, asked] = transition(plansMachine, walked, { type: 'live.opened' });
@@ -61,7 +61,7 @@ it.each([
   expect(asked.map(({ type }) => type)).toContain('xstate.spawnChild');
 });
 
-it('editing plans', () => {
+it('covers all states and transitions of editing plans', () => {
   const plan = { id: 'basic-monthly', revision: 1 };
   const events = [
     done('book', { plans: [{ plan, accounts: 2 }], kinds: [] }),
@@ -76,7 +76,7 @@ it('editing plans', () => {
   expect(leftOut(adminPlansMachine, [{ events }])).toEqual([]);
 });
 
-it('keeping discount codes', () => {
+it('covers all states and transitions of coupons', () => {
   const coupon = { id: 'c', code: 'PAEEZ10', revision: 1, isArchived: false };
   const events = [
     done('book', { coupons: [coupon], plans: [] }),
@@ -100,7 +100,7 @@ it('keeping discount codes', () => {
   expect(leftOut(couponsMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('a code is taken back although another one is just being archived, and what is ordered twice is done once', async () => {
+it('restores one coupon while archiving another and runs a repeated command once', async () => {
   const archived: string[] = [];
   const coupon: Coupon = Object.assign(Object.create(null), { id: 'c', isArchived: true });
   const answered = Promise.withResolvers<Coupon>();

@@ -25,7 +25,7 @@ const input = { botId, conversationId, me };
 const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, open: 2 } as const;
 const types = heard({ kind: 'typing', conversationId, author: 'operator', by: sara });
 
-it('the desk', () => {
+it('covers all states and transitions of the team presence', () => {
   const events = [
     done('team', [mate]),
     failed('team', offline),
@@ -49,7 +49,7 @@ it('the desk', () => {
   expect(leftOut(deskMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
-it('keeps who came while the team was being read', () => {
+it('keeps an operator who came online while the team was loading', () => {
   const events = [
     heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
     done('team', [mate]),
@@ -59,7 +59,7 @@ it('keeps who came while the team was being read', () => {
   expect(known.context.team).toEqual([{ ...mate, state: 'online' }]);
 });
 
-it('one’s own presence', () => {
+it('covers all states and transitions of the own presence', () => {
   const own = { state: 'online', present: true } as const;
   const away = { state: 'away', present: true } as const;
   const events = [
@@ -98,7 +98,7 @@ function beatingTab(switched?: OwnPresence) {
   return { actor, told, answers };
 }
 
-it('tells at once what was done while a beat was on its way that shows one away', async () => {
+it('reports activity at once when a heartbeat shows the user as away', async () => {
   const { actor, told, answers } = beatingTab();
   answers[0]?.resolve({ state: 'online', present: true });
   await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
@@ -110,7 +110,7 @@ it('tells at once what was done while a beat was on its way that shows one away'
   actor.stop();
 });
 
-it('tells by the next beat what was done while the last one was on its way', async () => {
+it('reports activity during a heartbeat with the next one', async () => {
   const { actor, told, answers } = beatingTab();
   actor.send({ type: 'person.acted' });
   answers[0]?.resolve({ state: 'online', present: true });
@@ -120,7 +120,7 @@ it('tells by the next beat what was done while the last one was on its way', asy
   actor.stop();
 });
 
-it('keeps one’s own switch where it was put, though a beat that left before tells how it was', async () => {
+it('keeps the presence switch despite the answer to an older heartbeat', async () => {
   const { actor, answers } = beatingTab({ state: 'away', present: false });
   answers[0]?.resolve({ state: 'online', present: true });
   await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
@@ -133,7 +133,7 @@ it('keeps one’s own switch where it was put, though a beat that left before te
   actor.stop();
 });
 
-it('working hours', () => {
+it('covers all states and transitions of working hours', () => {
   const hours = { zone: 'Asia/Tehran', days: null };
   const events = [
     done('read', hours),
@@ -147,7 +147,7 @@ it('working hours', () => {
   expect(leftOut(workingHoursMachine, [{ events }])).toEqual([]);
 });
 
-it('tells of colleagues, never of oneself, and of their presence', async () => {
+it('reports viewing and presence of colleagues but not of the user', async () => {
   const quiet = fromCallback(() => undefined);
   const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
   const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
@@ -171,7 +171,7 @@ it('tells of colleagues, never of oneself, and of their presence', async () => {
   actor.stop();
 });
 
-it('asks who is there once more when the stream is open: whoever came before was told to nobody here', () => {
+it('asks again for viewers when the stream opens', () => {
   const quiet = fromCallback(() => undefined);
   let wanted = 0;
   const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(({ receive }) => {
@@ -191,7 +191,7 @@ it('asks who is there once more when the stream is open: whoever came before was
   actor.stop();
 });
 
-it('gives to whom was chosen last, also while the former choice is on its way', async () => {
+it('assigns to the last choice even while an earlier one is pending', async () => {
   const quiet = fromCallback(() => undefined);
   const open = Promise.withResolvers<void>();
   const given: (string | null)[] = [];

@@ -49,7 +49,7 @@ async function start(refused: readonly string[] = []) {
   return { actor, state, asked, told };
 }
 
-it('draws the page that is asked for, and the first one unasked', async () => {
+it('loads the first page automatically and others on request', async () => {
   const { actor, state, asked } = await start();
   await expect.poll(() => state().context.page?.page).toBe(1);
   actor.send({ type: 'page.asked', page: 3 });
@@ -57,13 +57,13 @@ it('draws the page that is asked for, and the first one unasked', async () => {
   expect(asked).toEqual([1, 3]);
 });
 
-it('keeps everything else when a page cannot be drawn', async () => {
+it('keeps everything else when a page fails to load', async () => {
   const { state } = await start(['page']);
   await expect.poll(() => state().context.pageFailure?.error).toBe('Offline');
   expect(state().context).toMatchObject({ facts, failure: null });
 });
 
-it('gives a word once, and can give it again after a refusal', async () => {
+it('sends a decision once and allows it again after a refusal', async () => {
   const refused = await start(['accept']);
   refused.actor.send({ type: 'word.given', word: 'accept' });
   await expect.poll(() => refused.state().context.refusal?.error).toBe('Offline');
@@ -75,13 +75,13 @@ it('gives a word once, and can give it again after a refusal', async () => {
   expect(taken.state().context.given).toBe('reject');
 });
 
-it('gives the original away', async () => {
+it('downloads the original', async () => {
   const { actor, told } = await start();
   actor.send({ type: 'original.asked' });
   await expect.poll(() => told).toEqual(['kept']);
 });
 
-it('leaves nothing of the chart untried', () => {
+it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const events = [
     done('read', facts),

@@ -41,7 +41,7 @@ async function start({ kept = sampleProfile, refusal, draft }: Server) {
   return { actor, state, drafts, saved };
 }
 
-it('keeps what is written as a draft, until it is as the server has it', async () => {
+it('keeps edits as a draft until they match the server', async () => {
   const { actor, state, drafts } = await start({});
   actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
   expect([hasChanges(state().context), drafts.at(-1)?.firstName]).toEqual([true, 'مینا']);
@@ -49,14 +49,14 @@ it('keeps what is written as a draft, until it is as the server has it', async (
   expect([hasChanges(state().context), drafts.at(-1)]).toEqual([false, null]);
 });
 
-it('goes on with a draft, but for what was fixed meanwhile', async () => {
+it('restores a draft except for fields locked since', async () => {
   const draft = { ...valuesOf(sampleProfile), firstName: 'مینا', nationalCode: '12' };
   const kept = { ...sampleProfile, nationalCode: '0499370899', nationalCodeFixed: true };
   const { state } = await start({ draft, kept });
   expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
 });
 
-it('saves, forgets the draft and says so', async () => {
+it('saves, clears the draft and reports it', async () => {
   const { actor, state, drafts, saved } = await start({});
   actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
   actor.send({ type: 'form.sent' });
@@ -64,7 +64,7 @@ it('saves, forgets the draft and says so', async () => {
   expect([drafts.at(-1), hasChanges(state().context)]).toEqual([null, false]);
 });
 
-it('keeps what is typed while it is saved, as a change of its own', async () => {
+it('keeps input during a save as a new change', async () => {
   const { actor, state, drafts, saved } = await start({});
   actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
   actor.send({ type: 'form.sent' });
@@ -76,7 +76,7 @@ it('keeps what is typed while it is saved, as a change of its own', async () => 
   expect([hasChanges(state().context), drafts.at(-1)?.lastName]).toEqual([true, 'گلستانی']);
 });
 
-it('keeps what was found wrong with a field that was typed while others were saved, and that alone', async () => {
+it('keeps only the problem of a field edited during a save', async () => {
   const { actor, state, saved } = await start({});
   actor.send({ type: 'field.typed', change: { postalCode: '2' } });
   actor.send({ type: 'field.left', field: 'postalCode' });
@@ -87,7 +87,7 @@ it('keeps what was found wrong with a field that was typed while others were sav
   expect(state().context.judged).toEqual([{ path: ['economicCode'], rule: 'Invalid' }]);
 });
 
-it('locks a national number while it is saved, and for good where the server keeps it so', async () => {
+it('locks a national code while saving and permanently once the server locks it', async () => {
   const { actor, state, saved } = await start({ kept: { ...sampleProfile, nationalIdFixed: true } });
   const locked = () => lockedOf(state().context);
   actor.send({ type: 'field.typed', change: { nationalCode: '0499370899' } });
@@ -98,7 +98,7 @@ it('locks a national number while it is saved, and for good where the server kee
   expect(locked()).toEqual({ nationalCode: false, nationalId: true });
 });
 
-it('keeps what is written when the server refuses', async () => {
+it('keeps the form when the server refuses it', async () => {
   const issues = [
     { path: ['nationalCode'], rule: 'Invalid' },
     { path: ['postalCode'], rule: 'Invalid' },
@@ -110,7 +110,7 @@ it('keeps what is written when the server refuses', async () => {
   expect(drafts.at(-1)).toMatchObject({ nationalCode: '1', postalCode: '2' });
 });
 
-it('judges a field as it is left, and forgives it once it is typed anew', async () => {
+it('validates a field on blur and clears its problem on typing', async () => {
   const { actor, state } = await start({});
   actor.send({ type: 'field.typed', change: { postalCode: '2' } });
   actor.send({ type: 'field.left', field: 'postalCode' });
@@ -119,7 +119,7 @@ it('judges a field as it is left, and forgives it once it is typed anew', async 
   expect(state().context.judged).toEqual([]);
 });
 
-it('drops the changes when that is wanted', async () => {
+it('discards changes on request', async () => {
   const { actor, state, drafts } = await start({});
   actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
   actor.send({ type: 'changes.dropped' });

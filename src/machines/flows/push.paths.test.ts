@@ -8,7 +8,7 @@ const outcomes = (id: string) => [
   failed(id, offline),
 ];
 
-it('the switch of a browser', () => {
+it('covers all states and transitions of the push switch', () => {
   const events = [
     ...['look', 'turnOn', 'turnOff'].flatMap(outcomes),
     { type: 'turned.on' },
@@ -18,7 +18,7 @@ it('the switch of a browser', () => {
   expect(leftOut(pushMachine, [{ events }])).toEqual([]);
 });
 
-it('keeping the server in step with what is chosen', () => {
+it('covers all states and transitions of syncing push choices', () => {
   const events = [
     { type: 'choices.told' },
     done('tell'),

@@ -6,7 +6,7 @@ import { isBadReferral, referralMachine } from './referral.machine.ts';
 
 const tags = ['ReferralIncorrect', 'ReferralNotFound', 'ReferralInvalid', 'InvalidInput', 'Offline'] as const;
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'referral.typed', code: 'ABCDEFGH' },
     { type: 'referral.typed', code: ' ' },
@@ -37,7 +37,7 @@ function start(code: string, answer: (code: string) => Promise<{ code: string }>
   return { actor, state, clock, asked };
 }
 
-it('is asked about once nothing was typed for a while, and stands as the server writes it', async () => {
+it('checks a code when typing pauses and shows it as the server returns it', async () => {
   const { actor, state, clock, asked } = start('', async (code) => ({ code: code.toUpperCase() }));
   expect(state().value).toBe('none');
   for (const code of ['a', 'ab', ' abcdefgh ']) {
@@ -57,7 +57,7 @@ it.each<[ErrorTag, string, boolean]>([
   ['ReferralNotFound', 'notFound', true],
   ['ReferralInvalid', 'invalid', true],
   ['TooManyRequests', 'unasked', false],
-])('after %s it is %s', async (error, found, isBad) => {
+])('moves after %s to the state %s', async (error, found, isBad) => {
   const { state, clock } = start('ABCDEFGH', () => Promise.reject({ error }));
   clock.increment(500);
   await expect.poll(() => state().value).toBe(found);

@@ -100,13 +100,13 @@ const cases: readonly {
 const after = (chart: AnyStateMachine, from: AnyMachineSnapshot, events: readonly Sent[]) =>
   events.reduce((state, event) => transition(chart, state, event)[0], from);
 
-it.each(cases)('leaves alone $name', ({ chart, input, begun, call, meanwhile }) => {
+it.each(cases)('keeps running $name', ({ chart, input, begun, call, meanwhile }) => {
   const going = after(chart, initialTransition(chart, input)[0], begun);
   expect(going.children[call]).toBeDefined();
   expect(after(chart, going, [meanwhile]).children[call]).toBe(going.children[call]);
 });
 
-it('keeps a decision that can still be taken back while drafts of another bot are asked for', () => {
+it('keeps an undoable decision while loading drafts of another bot', () => {
   const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
   const held = after(approvalMachine, opening, [done('queue', page([draft('d1')])), accept]);
   const choice = { type: 'bot.chosen', botId } as Sent;
@@ -115,7 +115,7 @@ it('keeps a decision that can still be taken back while drafts of another bot ar
   expect(after(approvalMachine, chosen, [choice]).children.queue).not.toBe(chosen.children.queue);
 });
 
-it('leaves a draft open while others are asked for, and reads the list anew', () => {
+it('keeps a draft open while reloading the filtered list', () => {
   const [reading] = initialTransition(reviewsMachine, { botId });
   const draft = { id: 'd' };
   const open = after(reviewsMachine, reading, [{ type: 'draft.opened', draft } as Sent]);

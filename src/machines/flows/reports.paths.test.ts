@@ -6,7 +6,7 @@ import { reviewsMachine } from './reviews.machine.ts';
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
 
-it('the report', () => {
+it('covers all states and transitions of the report', () => {
   const asked = { from: '2026-10-23', to: '2026-11-21' };
   const events = [
     done('read', { total: {} }),
@@ -24,7 +24,7 @@ it('the report', () => {
   expect(leftOut(reportMachine, [{ input: { botId: 'bot', asked }, events }])).toEqual([]);
 });
 
-it('the review of drafts', () => {
+it('covers all states and transitions of the draft review', () => {
   const draft = { id: 'd1' };
   const events = [
     done('list', { drafts: [draft], nextCursor: 'more' }),

@@ -14,7 +14,7 @@ const challenge: RobotChallenge = {
 };
 const STALE = limits.robot.lifetimeMs - limits.robot.sendingMs;
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'check.asked' },
     { type: 'check.cancelled' },
@@ -51,7 +51,7 @@ function start({ isRenewed = false, ask = async () => challenge } = {}) {
   return { actor, state, said, clock, solver, solving };
 }
 
-it('works only once it is asked to, tells what it found, and forgets it before the server would', async () => {
+it('solves on request, reports the proof and drops it before it expires', async () => {
   const { actor, state, said, clock, solver, solving } = start();
   expect(state().value).toBe('idle');
   actor.send({ type: 'check.asked' });
@@ -69,13 +69,13 @@ it('works only once it is asked to, tells what it found, and forgets it before t
   await solving();
 });
 
-it('begins by itself for whoever has said it before', async () => {
+it('starts automatically after an earlier check', async () => {
   const { said, solving } = start({ isRenewed: true });
   await solving();
   expect(said).toEqual([{ payload: null, isWorking: true }]);
 });
 
-it('ends its work when the box is unticked, and takes back what it told', async () => {
+it('stops when unticked and withdraws its proof', async () => {
   const { actor, state, said, solver, solving } = start();
   actor.send({ type: 'check.asked' });
   await solving();
@@ -88,7 +88,7 @@ it('ends its work when the box is unticked, and takes back what it told', async 
   expect([state().value, said.at(-1)]).toEqual(['idle', { payload: null, isWorking: false }]);
 });
 
-it('says why there is no work to be had, and can be asked again', async () => {
+it('shows why a challenge is missing and can be retried', async () => {
   let answers = 0;
   const ask = async () => {
     answers += 1;

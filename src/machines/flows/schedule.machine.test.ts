@@ -33,7 +33,7 @@ const running: Schedule = { ...schedule, lastRun: run };
 const heard = { type: 'live.heard', event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) } } as const;
 const form = { every: 'weekly', minute: 60, zone: 'Asia/Tehran', gone: 'remove' } as const;
 
-it('is walked whole', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     done('read', schedule),
     done('read', running),
@@ -60,7 +60,7 @@ it('is walked whole', () => {
   expect(leftOut(scheduleMachine, walks)).toEqual([]);
 });
 
-it('asks again for what was told while the answer was on its way', async () => {
+it('reloads after a change during loading', async () => {
   const clock = new SimulatedClock();
   const answers: ((told: Schedule) => void)[] = [];
   const machine = scheduleMachine.provide({
@@ -81,7 +81,7 @@ it('asks again for what was told while the answer was on its way', async () => {
   expect(actor.getSnapshot().context.schedule?.lastRun?.endedAt).toBe(9);
 });
 
-it('follows a look to its end, and keeps a form whose settings were not taken', async () => {
+it('follows a run to its end and keeps a form whose settings were refused', async () => {
   const clock = new SimulatedClock();
   const answers = [schedule, { ...running, lastRun: { ...run, open: 0, endedAt: 9 } }];
   let refuses = true;

@@ -13,7 +13,7 @@ const offline = { error: 'Offline' };
 const gone = { error: 'NotFound' };
 const retried = { type: 'retried' };
 
-it('devices', () => {
+it('covers all states and transitions of devices', () => {
   const device = { id: 'd1', current: false, userAgent: '', ip: '', createdAt: 1, lastSeenAt: 1 };
   const events = [
     done('devices', [device]),
@@ -33,13 +33,13 @@ it('devices', () => {
   expect(leftOut(devicesMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('factors', () => {
+it('covers all states and transitions of login factors', () => {
   const factor = { kind: 'email', value: 'a@example.com', provedAt: null };
   const events = [done('factors', [factor]), failed('factors', offline), retried];
   expect(leftOut(factorsMachine, [{ events }])).toEqual([]);
 });
 
-it('a device is logged out although another one just is', async () => {
+it('logs out one device while another is being logged out', async () => {
   const ended: string[] = [];
   const device = (id: string): Device =>
     Object.assign(Object.create(null), { id, current: id === 'mine', userAgent: '', ip: '' });
@@ -63,7 +63,7 @@ it('a device is logged out although another one just is', async () => {
   expect(ended).toEqual(['d1', 'd2']);
 });
 
-it('the second factor', () => {
+it('covers all states and transitions of the second factor', () => {
   const wrong = { error: 'SecondFactorIncorrect' };
   const events = [
     done('status', { on: false, recoveryCodesLeft: 0 }),
@@ -92,7 +92,7 @@ it('the second factor', () => {
   expect(leftOut(secondFactorMachine, walks)).toEqual([]);
 });
 
-it('operators', () => {
+it('covers all states and transitions of operators', () => {
   const operator = { id: 'o1', botIds: [], enabled: true };
   const invitation = { id: 'i1', to: 'samira@example.com' };
   const team = [
@@ -135,7 +135,7 @@ it('operators', () => {
   expect(leftOut(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);
 });
 
-it('the audit log', () => {
+it('covers all states and transitions of the audit log', () => {
   const page = { entries: [{ id: 'a1' }], nextCursor: 'more' };
   const events = [
     done('list', page),

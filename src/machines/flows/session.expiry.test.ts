@@ -5,36 +5,36 @@ const EXPIRES = 1_790_000_600;
 const token = (payload: unknown) =>
   ['e30', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.');
 
-describe('the expiry of a token', () => {
+describe('token expiry', () => {
   const fresh = token({ exp: EXPIRES, name: 'سمیرا' });
 
-  it('is not reached one millisecond before', () => {
+  it('treats a token as fresh one millisecond before expiry', () => {
     expect(isSpent(fresh, EXPIRES * 1000 - 1)).toBe(false);
   });
 
-  it('is reached at the very instant, and after', () => {
+  it('treats a token as expired at the exact time and after', () => {
     expect(isSpent(fresh, EXPIRES * 1000)).toBe(true);
     expect(isSpent(fresh, EXPIRES * 1000 + 1)).toBe(true);
   });
 
-  it('in the future does not force a login, whatever the quirk of the older panel', () => {
+  it('does not force a login before expiry', () => {
     expect(isSpent(fresh, EXPIRES * 1000 - 600_000)).toBe(false);
   });
 
-  it('reads seconds as seconds: a clock in seconds would find every token fresh', () => {
+  it('reads the expiry in seconds', () => {
     expect(claimsOf(fresh)).toEqual({ expiresAt: EXPIRES * 1000 });
   });
 
   it.each([
     ['a clock an hour behind keeps the token, and the server has the last word', -3_600_000, false],
     ['a clock an hour ahead refreshes once more than needed', 3_600_000, true],
-  ])('%s', (_, skew, spent) => {
+  ])('checks expiry under clock skew: %s', (_, skew, spent) => {
     const issued = EXPIRES * 1000 - 600_000;
     expect(isSpent(fresh, issued + skew)).toBe(spent);
   });
 
   it.each(['', 'a', 'a.b.c', 'a.!.c', token({}), token({ exp: 'soon' }), token(null)])(
-    'counts an unreadable token (%s) as spent',
+    'treats an unreadable token (%s) as expired',
     (unreadable) => {
       expect(isSpent(unreadable, 0)).toBe(true);
     },

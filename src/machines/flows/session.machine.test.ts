@@ -12,7 +12,7 @@ const fresh: Session = { ...sampleSession, token: tokenUntil(NOW + 60_000) };
 const spent: Session = { ...sampleSession, token: tokenUntil(NOW) };
 const nothing: SessionInput = { session: null, because: null, now: NOW };
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'session.changed', session: fresh, because: null },
     { type: 'session.changed', session: null, because: null },
@@ -64,31 +64,31 @@ function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) 
 
 const never = () => Promise.withResolvers<Session>().promise;
 
-describe('a session', () => {
-  it('with a fresh token is active without asking the server', () => {
+describe('session', () => {
+  it('starts active with a fresh token without a request', () => {
     const { tab } = browser({ session: fresh }, never);
     expect(tab().getSnapshot().value).toBe('active');
   });
 
-  it('with a spent token is refreshed first', async () => {
+  it('refreshes an expired token first', async () => {
     const actor = browser({ session: spent }, async () => fresh).tab();
     expect(actor.getSnapshot().value).toBe('refreshing');
     await expect.poll(() => actor.getSnapshot().value).toBe('active');
     expect(actor.getSnapshot().context.session).toEqual(fresh);
   });
 
-  it('stays, though stale, when the refresh only passes by a dead line', async () => {
+  it('keeps a stale session when the refresh fails by network', async () => {
     const actor = browser({ session: spent }, () => Promise.reject({ error: 'Offline' })).tab();
     await expect.poll(() => actor.getSnapshot().value).toBe('active');
   });
 
-  it('ends when the refresh is refused, and says why', async () => {
+  it('ends with its reason when the refresh is refused', async () => {
     const actor = browser({ session: spent }, () => Promise.reject({ error: 'TokenRefreshFailed' })).tab();
     await expect.poll(() => actor.getSnapshot().value).toBe('ended');
     expect(actor.getSnapshot().context).toMatchObject({ session: null, because: 'TokenRefreshFailed' });
   });
 
-  it('is left in every tab at once, and the server is told', async () => {
+  it('logs out all tabs at once and notifies the server', async () => {
     const { tab, revoked } = browser({ session: fresh }, never);
     const [one, other] = [tab(), tab()];
     one.send({ type: 'logout.requested' });
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(revoked).toEqual(['refresh-1']);
   });
 
-  it('begins in every tab at once', () => {
+  it('logs in all tabs at once', () => {
     const { tab, change } = browser({}, never);
     const [one, other] = [tab(), tab()];
     change(fresh);

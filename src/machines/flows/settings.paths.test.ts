@@ -16,7 +16,7 @@ import { sampleSession } from './session.sample.ts';
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
 
-it('the profile', () => {
+it('covers all states and transitions of the profile', () => {
   const events = [
     done('read', sampleProfile),
     failed('read', offline),
@@ -32,7 +32,7 @@ it('the profile', () => {
   expect(leftOut(profileMachine, [{ input: { draft: null }, events }])).toEqual([]);
 });
 
-it('setting a password', () => {
+it('covers all states and transitions of changing a password', () => {
   const events = [
     { type: 'field.typed', field: 'current', value: 'niloofar-1405' },
     { type: 'field.typed', field: 'password', value: 'niloofar-1405' },
@@ -46,7 +46,7 @@ it('setting a password', () => {
   expect(leftOut(passwordChangeMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('what is known of the person', () => {
+it('covers all states and transitions of the user information', () => {
   const events = [
     { type: 'window.seen', visible: true },
     done('me', sampleSession.userInfo),
@@ -55,7 +55,7 @@ it('what is known of the person', () => {
   expect(leftOut(personMachine, [{ events }])).toEqual([]);
 });
 
-it('one’s own referral code', () => {
+it('covers all states and transitions of the own referral code', () => {
   const events = [done('own', { referral_code: null }), failed('own', offline), retried];
   expect(leftOut(ownReferralMachine, [{ events }])).toEqual([]);
 });
@@ -71,7 +71,7 @@ const form = (field: string) => [
   { type: 'closed' },
 ];
 
-it('having an address proven', () => {
+it('covers all states and transitions of requesting e-mail verification', () => {
   const events = [
     { type: 'opened', email: '' },
     ...form('email'),
@@ -83,7 +83,7 @@ it('having an address proven', () => {
   expect(leftOut(emailChangeMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
 });
 
-it('a link that proves an address', () => {
+it('covers all states and transitions of the verification link', () => {
   const events = [
     failed('confirm', { error: 'LinkOfAnother' }),
     done('confirm', { email: 'samira@niloofar-shop.ir' }),
@@ -94,7 +94,7 @@ it('a link that proves an address', () => {
   expect(leftOut(emailProofMachine, [{ input: { token: 't' }, events }])).toEqual([]);
 });
 
-it('putting another phone in place', () => {
+it('covers all states and transitions of changing the phone', () => {
   const events = [
     { type: 'opened' },
     ...form('phone'),
@@ -119,7 +119,7 @@ it('putting another phone in place', () => {
   expect(leftOut(phoneChangeMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
 });
 
-it('how the panel looks, in step with the server', () => {
+it('covers all states and transitions of the panel settings', () => {
   const settings = {};
   const again = ['unread', 'unsent'].map((state) => ({ type: `xstate.after.again.panelSettings.${state}` }));
   const events = [
@@ -138,7 +138,7 @@ it('how the panel looks, in step with the server', () => {
   expect(leftOut(panelSettingsMachine, [{ events }])).toEqual([]);
 });
 
-it('the time zone of the account', () => {
+it('covers all states and transitions of the account time zone', () => {
   const events = [
     done('read', { zone: 'Asia/Tehran' }),
     failed('read', offline),

@@ -4,17 +4,17 @@ import { currentStep, setupSteps } from './setup.steps.ts';
 
 const states = (...args: Parameters<typeof setupSteps>) => setupSteps(...args).map(({ state }) => state);
 
-it('goes from making to installing, one current step at a time', () => {
+it('advances from creating to installing with one current step', () => {
   expect(states(null, false)).toEqual(['current', 'next', 'next', 'next']);
   expect(states(sampleBot({ sources: 0 }), false)).toEqual(['done', 'current', 'next', 'next']);
   expect(states(sampleBot(), false)).toEqual(['done', 'done', 'current', 'next']);
   expect(states(sampleBot(), true)).toEqual(['done', 'done', 'done', 'current']);
 });
 
-it('goes back to knowledge when the last of it was taken away', () => {
+it('returns to training when the last source is removed', () => {
   expect(currentStep(sampleBot({ sources: 0 }), true)).toBe('teach');
 });
 
-it('is over with the first visitor', () => {
+it('ends with the first visitor', () => {
   expect(currentStep(sampleBot({ sources: 0, conversations: 1 }), false)).toBeNull();
 });

@@ -28,7 +28,7 @@ const input = { botId, shopId: shop.id };
 const order: ItemsOrder = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
 const heard = (event: object) => ({ type: 'live.heard', event });
 
-it('the list is walked whole', () => {
+it('covers all states and transitions of the item list', () => {
   const page = (hasMore: boolean) => ({ items: [item], hasMore, total: 1 });
   const events = [
     done('list', page(true)),
@@ -73,17 +73,17 @@ it('the list is walked whole', () => {
   ).toEqual([]);
 });
 
-it('asking for categories is walked whole', () => {
+it('covers all states and transitions of the category choice', () => {
   const events = [done('choices', { categories: [] }), failed('choices', offline), { type: 'retried' }];
   expect(leftOut(shopChoicesMachine, [{ input: { shop }, events }])).toEqual([]);
 });
 
-it('looking for a shop to practise with is walked whole', () => {
+it('covers all states and transitions of finding a demo shop', () => {
   const events = [done('look', null), failed('look', offline)];
   expect(leftOut(practiceShopMachine, [{ events }])).toEqual([]);
 });
 
-it('keeps an item in its place when it is left out, tells of it, and keeps it learned when that is refused', async () => {
+it('keeps an excluded item in place and restores it when refused', async () => {
   const told: ItemsNews[] = [];
   const asked: ItemsOrder[] = [];
   const page: OutputOf<(typeof shopItems)['list']> = { items: [item, other], hasMore: false, total: 2 };

@@ -32,7 +32,7 @@ const filled = {
 } as const;
 const nothing = { posts: false, pages: false, categories: [] };
 
-it('the list is walked whole', () => {
+it('covers all states and transitions of the shop list', () => {
   const heard = (event: object) => ({ type: 'live.heard', event });
   const events = [
     done('list', [shop]),
@@ -51,7 +51,7 @@ it('the list is walked whole', () => {
   expect(leftOut(shopsMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
-it('linking is walked whole', () => {
+it('covers all states and transitions of linking', () => {
   const events = [
     filled,
     { type: 'form.changed', change: { url: '' } },
@@ -74,7 +74,7 @@ it('linking is walked whole', () => {
   expect(leftOut(shopLinkMachine, walks)).toEqual([]);
 });
 
-it('settings are walked whole', () => {
+it('covers all states and transitions of the shop settings', () => {
   const events = [
     { type: 'choice.changed', change: { wants: nothing } },
     { type: 'choice.changed', change: { wants: shop.wants } },
@@ -97,7 +97,7 @@ it('settings are walked whole', () => {
 
 const nobody = fromCallback<EventObject>(() => undefined);
 
-it('keeps what was typed when the shop refuses a key, names its field, and links once all is right', async () => {
+it('keeps the form when a key is refused, marks its field and links once valid', async () => {
   const asked: unknown[] = [];
   let refuses = true;
   const linked: Shop[] = [];
@@ -132,7 +132,7 @@ it('keeps what was typed when the shop refuses a key, names its field, and links
   expect(linked).toEqual([shop]);
 });
 
-it('a site needs only its address, and something to be learned of it', async () => {
+it('requires only an address and a selection for a WordPress site', async () => {
   const machine = shopLinkMachine.provide({
     actors: { check: fromPromise<ShopFacts, Checking>(async () => facts) },
   });
@@ -149,7 +149,7 @@ it('a site needs only its address, and something to be learned of it', async () 
   expect(fieldNames('wordpress').secret).toBe('password');
 });
 
-it('keeps the shops in their order, follows them live, and tells what became of an order', async () => {
+it('keeps the order of shops, follows live changes and reports command results', async () => {
   const told: ShopNews[] = [];
   const machine = shopsMachine.provide({
     actors: {
@@ -181,7 +181,7 @@ it('keeps the shops in their order, follows them live, and tells what became of 
   expect(withShop([site], shop)).toEqual([shop, site]);
 });
 
-it('an answer that comes late takes back nothing of what was told live', async () => {
+it('keeps live changes over a late answer', async () => {
   const answers = Promise.withResolvers<Shop>();
   const machine = shopsMachine.provide({
     actors: {
@@ -214,7 +214,7 @@ it('an answer that comes late takes back nothing of what was told live', async (
   expect(shown()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
 });
 
-it('what is told while the list is on its way is newer than the list', async () => {
+it('keeps changes received while the list was loading', async () => {
   const answers = Promise.withResolvers<readonly Shop[]>();
   const machine = shopsMachine.provide({
     actors: { live: nobody, list: fromPromise(() => answers.promise) },
@@ -234,7 +234,7 @@ it('what is told while the list is on its way is newer than the list', async () 
   expect(actor.getSnapshot().context.shops).toEqual([syncing, further]);
 });
 
-it('a shop that is linked or removed while the list is on its way comes right with it', async () => {
+it('keeps a shop linked or removed while the list was loading correct', async () => {
   const answers = Promise.withResolvers<readonly Shop[]>();
   const machine = shopsMachine.provide({
     actors: {
@@ -253,7 +253,7 @@ it('a shop that is linked or removed while the list is on its way comes right wi
   expect(actor.getSnapshot().context.shops).toEqual([linked]);
 });
 
-it('takes an order while another is on its way', async () => {
+it('accepts a command while another is pending', async () => {
   const asked: string[] = [];
   const answers = Promise.withResolvers<Shop>();
   const machine = shopsMachine.provide({

@@ -14,21 +14,21 @@ function awaiting(server: Parameters<typeof start>[0]) {
   return { ...signup, tryCode };
 }
 
-describe('the code', () => {
-  it('is awaited again after a reload, for what was left of the wait', () => {
+describe('sign-up code', () => {
+  it('resumes the remaining wait after a reload', () => {
     const { state, waits } = awaiting({});
     expect(state().value).toEqual({ awaitingCode: { resend: 'cooling', entry: 'typing' } });
     expect(waits.map(({ at }) => at)).toEqual([pending.resendAt]);
   });
 
-  it('makes the session and is forgotten', async () => {
+  it('creates the session and clears the pending code', async () => {
     const { tryCode, state, sessions, memory } = awaiting({ verify: async () => sampleSession });
     await tryCode('123456');
     expect(state().status).toBe('done');
     expect([sessions, memory.at(-1)]).toEqual([[sampleSession], null]);
   });
 
-  it('may be wrong four times; the fifth spends it and only a new one helps', async () => {
+  it('allows four wrong attempts and requires a new code after the fifth', async () => {
     const server = { verify: refuse({ error: 'OtpIncorrect' }), resend: async () => answer };
     const { actor, tryCode, state, waits } = awaiting(server);
     for (const left of [4, 3, 2, 1]) {
@@ -48,7 +48,7 @@ describe('the code', () => {
     expect(state().context).toMatchObject({ triesLeft: 5, failure: null });
   });
 
-  it('cannot be asked for again before the wait is over, and waits as long as the server says', async () => {
+  it('blocks resending during the wait and follows the wait of the server', async () => {
     const server = { resend: refuse({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
     const { actor, state, waits } = awaiting(server);
     actor.send({ type: 'resend.requested' });
@@ -59,7 +59,7 @@ describe('the code', () => {
     await expect.poll(() => waits.at(-1)?.at).toBe(clock.now() + 7_000);
   });
 
-  it('waits while the form is looked at again, as long as it lives', async () => {
+  it('keeps the code pending while the form is reopened until its attempts run out', async () => {
     const { actor, state, tryCode, memory } = awaiting({ verify: refuse({ error: 'OtpIncorrect' }) });
     actor.send({ type: 'form.reopened' });
     expect([state().value, memory.at(-1)]).toEqual([{ form: 'editing' }, pending]);
@@ -70,7 +70,7 @@ describe('the code', () => {
     expect(state().value).toEqual({ form: 'editing' });
   });
 
-  it('leads back to the form when someone else took the e-mail meanwhile', async () => {
+  it('returns to the form when the e-mail was taken meanwhile', async () => {
     const { tryCode, state, memory } = awaiting({ verify: refuse({ error: 'EmailTaken' }) });
     await tryCode('123456');
     expect(state().value).toEqual({ form: 'editing' });

@@ -14,7 +14,7 @@ function brought(code: string, state: 'valid' | 'notFound') {
   return { type: 'xstate.snapshot.referral', snapshot };
 }
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'field.typed', field: 'email', value: 'samira@niloofar-shop.ir' },
     { type: 'field.typed', field: 'password', value: 'a-long-password' },
@@ -66,8 +66,8 @@ it('leaves no state unreached and no transition untaken', () => {
   expect(leftOut(signupMachine, walks)).toEqual(['signup.restoring']);
 });
 
-describe('the form', () => {
-  it('keeps what was typed when the server refuses, and forgives a field once it is typed again', async () => {
+describe('sign-up form', () => {
+  it('keeps the form after a refusal and clears a problem on typing', async () => {
     const issues = [
       { path: ['email'], rule: 'EmailInvalid' },
       { path: ['username'], rule: 'UsernameTooShort' },
@@ -84,7 +84,7 @@ describe('the form', () => {
     expect(state().context.failure).toBeNull();
   });
 
-  it('leads to the code, whose wait is counted by our own clock', async () => {
+  it('leads to the code step and counts the wait by the local clock', async () => {
     const { actor, state, waits, memory, readies } = start({ signup: async () => answer });
     readies();
     actor.send({ type: 'form.sent', locale: 'fa' });
@@ -94,8 +94,8 @@ describe('the form', () => {
   });
 });
 
-describe('what has to be done besides', () => {
-  it('is said all at once with what is wrong in the fields, and nothing is sent', async () => {
+describe('terms and robot check', () => {
+  it('reports missing steps with all field problems and sends nothing', async () => {
     const sent: unknown[] = [];
     const signup = async (form: unknown) => {
       sent.push(form);
@@ -120,7 +120,7 @@ describe('what has to be done besides', () => {
     expect([state().context.failure, sent]).toEqual([null, []]);
   });
 
-  it('goes along with the form, and a refusal uses the proof up', async () => {
+  it('sends the proof with the form and discards it after a refusal', async () => {
     const forms: unknown[] = [];
     const signup = async (form: unknown) => {
       forms.push(form);
@@ -136,7 +136,7 @@ describe('what has to be done besides', () => {
     expect(state().context.failure).toEqual({ error: 'UserExists' });
   });
 
-  it('a form that is sent while the check is at work waits for it, and comes back when it fails', async () => {
+  it('waits for a running robot check and returns to editing when it fails', async () => {
     const { actor, state } = start({ signup: async () => answer });
     const works = { type: 'robot.told', payload: null, isWorking: true } as const;
     actor.send(agreed);
@@ -153,8 +153,8 @@ describe('what has to be done besides', () => {
   });
 });
 
-describe('a field that is left', () => {
-  it('is judged where something stands in it; the repetition against the password', () => {
+describe('field validation on blur', () => {
+  it('validates a filled field and the confirmation against the password', () => {
     const { actor, state, asked } = start({});
     const write = (field: keyof SignupValues, value: string) => {
       actor.send({ type: 'field.typed', field, value });
@@ -178,8 +178,8 @@ describe('a field that is left', () => {
   });
 });
 
-describe('the code that brought somebody', () => {
-  it('is asked about, and holds the form back while it is bad; taken away it holds back no more', async () => {
+describe('referral code', () => {
+  it('checks the code, blocks the form while it is invalid and unblocks on removal', async () => {
     const { actor, state, readies } = start(
       { referral: refuse({ error: 'ReferralNotFound' }), signup: async () => answer },
       null,
@@ -197,7 +197,7 @@ describe('the code that brought somebody', () => {
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
   });
 
-  it('that the sign-up is refused for is bad from then on', async () => {
+  it('marks a code as invalid when the sign-up is refused for it', async () => {
     const { actor, state, readies } = start(
       { referral: async () => ({ code: 'ABCDEFGH' }), signup: refuse({ error: 'ReferralInvalid' }) },
       null,

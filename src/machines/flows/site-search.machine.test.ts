@@ -42,7 +42,7 @@ const samplePage = (ordinal: number, part: Partial<SitePage> = {}): SitePage => 
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
 const changed = (part: Partial<SiteSearch>) => heard({ kind: 'search.changed', search: sampleSearch(part) });
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const fill = (what: 'page' | 'site') => ({
     type: 'form.changed',
@@ -133,7 +133,7 @@ function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[
   return { actor, news, asked, context: () => actor.getSnapshot().context };
 }
 
-it('asks nobody about an address that is none, and keeps what was written whatever comes', async () => {
+it('rejects an invalid address without a request and keeps the form', async () => {
   const { actor, asked, context } = start();
   await waitFor(actor, (state) => state.matches({ searching: 'asking' }));
   actor.send({ type: 'form.changed', change: { url: 'file:///etc/passwd' } });
@@ -156,7 +156,7 @@ it('asks nobody about an address that is none, and keeps what was written whatev
   expect(context().form.url).toBe('niloofar-shop.example/size');
 });
 
-it('lets at most fifty be chosen, of those that were found, and keeps the refused ones chosen', async () => {
+it('limits the selection to fifty found pages and keeps refused ones selected', async () => {
   const pages = Array.from({ length: 120 }, (_, index) =>
     samplePage(index + 1, index === 0 ? { reason: 'PageNotFound' } : {}),
   );
@@ -181,7 +181,7 @@ it('lets at most fifty be chosen, of those that were found, and keeps the refuse
   expect([...context().chosen]).toEqual(['page-3']);
 });
 
-it('never goes back: not in counts, not from an end, not to a former search', async () => {
+it('ignores older progress, ended runs and former searches', async () => {
   const { actor, context } = start({ latest: sampleSearch({ visited: 5 }) });
   await waitFor(actor, (state) => state.matches({ searching: 'following' }));
   actor.send(changed({ visited: 3 }));

@@ -26,7 +26,7 @@ const left = (messagesLeft: number): Allowance => ({
   canAnswer: messagesLeft > 0,
 });
 
-it('a plan that is used up', () => {
+it('covers all states and transitions of a used-up plan', () => {
   const events = [
     done('allowance', left(0)),
     failed('allowance', { error: 'Offline' }),
@@ -47,7 +47,7 @@ const asked = (answer: () => Promise<Allowance>) =>
     }),
   ).start();
 
-it('is spent until a plan is bought, and while it is asked for stays as it was', async () => {
+it('reports a used-up plan until a purchase and keeps the state while reloading', async () => {
   const answers = [left(0), left(2_000)];
   const actor = asked(async () => answers.shift() ?? left(0));
   expect(actor.getSnapshot().context.isSpent).toBe(null);
@@ -60,7 +60,7 @@ it('is spent until a plan is bought, and while it is asked for stays as it was',
   actor.stop();
 });
 
-it('is spent, as the conversation says, where nobody could be asked; what was known stays', async () => {
+it('falls back to used up when loading fails and keeps a known state', async () => {
   const answers = [() => Promise.reject({ error: 'Offline' }), async () => left(2_000)];
   const actor = asked(() => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))());
   await waitFor(actor, (state) => state.matches('unknown'));

@@ -39,7 +39,7 @@ function begin(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], dra
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('it goes out once its files have arrived, with all of them, and is forgotten here', async () => {
+test('sends a request once all files are uploaded and clears the draft', async () => {
   const { actor, told, kept, asked } = begin([async () => sampleRequest()]);
   actor.send({
     type: 'files.chosen',
@@ -58,7 +58,7 @@ test('it goes out once its files have arrived, with all of them, and is forgotte
   expect(kept.at(-1)).toEqual({ subject: '', category: null, text: '', attached: [] });
 });
 
-test('a file that fails on the way holds it back, until it is tried again', () => {
+test('holds the request while a file has failed until it is retried', () => {
   const { actor, told, files } = begin([]);
   actor.send({ type: 'files.chosen', files: [{ id: 'a', file: file('a.png') }] });
   actor.send({ type: 'form.sent' });
@@ -68,7 +68,7 @@ test('a file that fails on the way holds it back, until it is tried again', () =
   expect(files()).toMatchObject([{ state: 'sending', problem: null }]);
 });
 
-test('files the server keeps no longer are told apart, and nothing written is lost', async () => {
+test('marks files the server has deleted and keeps the text', async () => {
   const draft = { ...written, attached: [{ id: '1', name: 'a.png', size: 1 }] };
   const { actor, files } = begin([() => Promise.reject({ error: 'NotFound' })], draft);
   actor.send({ type: 'form.sent' });
@@ -77,7 +77,7 @@ test('files the server keeps no longer are told apart, and nothing written is lo
   expect(actor.getSnapshot().context).toMatchObject({ text: 'رسید نرسید', blocked: true, failure: null });
 });
 
-test('what would be refused is refused before it is sent, each with its reason', () => {
+test('rejects invalid files before uploading with a reason each', () => {
   const { actor, files } = begin([]);
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png');
   const chosen = [file('a.png'), file('a.png'), file('a.exe'), new File([], 'empty.txt'), large];

@@ -29,7 +29,7 @@ const answered: PanelEvent = {
 const desk = heard({ kind: 'desk.changed', requestId });
 const empty = { subject: '', category: null, text: '', attached: [] };
 
-it('the list of one’s own requests', () => {
+it('covers all states and transitions of the own request list', () => {
   const events = [
     done('list', [sampleRequest()]),
     failed('list', offline),
@@ -41,7 +41,7 @@ it('the list of one’s own requests', () => {
   expect(leftOut(supportListMachine, [{ events }])).toEqual([]);
 });
 
-it('a new request with its files', () => {
+it('covers all states and transitions of a new request with files', () => {
   const file = new File(['متن'], 'رسید.txt');
   const events = [
     { type: 'draft.restored', draft: empty },
@@ -62,7 +62,7 @@ it('a new request with its files', () => {
   expect(leftOut(supportNewMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('one request, from either side', () => {
+it('covers all states and transitions of one request for both sides', () => {
   const input = { requestId };
   const reading = [done('read', sampleDesk()), failed('read', offline), retried, seen, opened, desk];
   const changing = [
@@ -77,7 +77,7 @@ it('one request, from either side', () => {
   expect(leftOut(supportThreadMachine, walks)).toEqual([]);
 });
 
-it('a file of a request', () => {
+it('covers all states and transitions of a request file', () => {
   const events = [
     { type: 'file.opened', attachmentId: 'a1' },
     done('open', { kind: 'picture', name: 'رسید.png', url: 'blob:x' }),
@@ -89,7 +89,7 @@ it('a file of a request', () => {
   expect(leftOut(supportFileMachine, [{ events }])).toEqual([]);
 });
 
-it('the desk', () => {
+it('covers all states and transitions of the support desk', () => {
   const full = Array.from({ length: 50 }, () => sampleDesk());
   const events = [
     ...['list', 'more'].flatMap((id) => [done(id, full), done(id, []), failed(id, offline)]),
@@ -104,7 +104,7 @@ it('the desk', () => {
   expect(leftOut(supportDeskMachine, [{ input: { status: 'open' }, events, tellApart }])).toEqual([]);
 });
 
-it('looking for an account', () => {
+it('covers all states and transitions of the account search', () => {
   const page = { accounts: [], nextCursor: 'more' };
   const events = [
     ...['accounts', 'more'].flatMap((id) => [done(id, page), failed(id, offline)]),
@@ -117,7 +117,7 @@ it('looking for an account', () => {
   expect(leftOut(adminAccountsMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('looking into an account', () => {
+it('covers all states and transitions of account administration', () => {
   const events = [
     { type: 'reason.typed', reason: 'درخواست پشتیبانی' },
     { type: 'entry.asked' },
@@ -133,7 +133,7 @@ it('looking into an account', () => {
   expect(leftOut(adminAccountMachine, [{ input: { accountId: 'a' }, events }])).toEqual([]);
 });
 
-it('the assistant', () => {
+it('covers all states and transitions of the help assistant', () => {
   const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
   const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
   const events = [
@@ -151,7 +151,7 @@ it('the assistant', () => {
   expect(leftOut(helpChatMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('a talk that is begun anew waits for no answer', () => {
+it('restarts a chat without waiting for a pending answer', () => {
   const never = new Promise<HelpAnswer>(() => undefined);
   const live = helpChatMachine.provide({
     actors: {

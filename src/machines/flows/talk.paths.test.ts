@@ -15,7 +15,7 @@ const retried = { type: 'retried' };
 const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
-it('the list of conversations', () => {
+it('covers all states and transitions of the conversation list', () => {
   const page = {
     conversations: [sampleConversation()],
     nextCursor: 'more',
@@ -52,7 +52,7 @@ it('the list of conversations', () => {
   expect(leftOut(inboxMachine, [{ input: inbox, events, tellApart }])).toEqual([]);
 });
 
-it('a thread', () => {
+it('covers all states and transitions of a thread', () => {
   const page = { messages: [sampleMessage(5)], hasOlder: true };
   const full = {
     messages: Array.from({ length: 100 }, (_, index) => sampleMessage(index + 6)),
@@ -144,7 +144,7 @@ it('a thread', () => {
   expect(leftOut(threadMachine, walks)).toEqual([]);
 });
 
-it('the names of colleagues', () => {
+it('covers all states and transitions of colleague names', () => {
   const events = [{ type: 'names.wanted' }, done('colleagues', []), failed('colleagues', offline)];
   expect(leftOut(colleaguesMachine, [{ input, events }])).toEqual([]);
   const colleagues = [{ userId: 'u', name: 'سمیرا رستمی' }];
@@ -152,7 +152,7 @@ it('the names of colleagues', () => {
   expect(mentionedIn('سمیرا رستمی', colleagues)).toEqual([]);
 });
 
-it('files of a message', () => {
+it('covers all states and transitions of message files', () => {
   const file = new File(['a'], 'a.txt');
   const attachment = {
     ...{ id: 'f', kind: 'file', name: 'a.txt', mime: 'text/plain', size: 1 },

@@ -9,7 +9,7 @@ import { sampleResult, sampleRun, sampleTest } from './tests.sample.ts';
 
 const offline = { error: 'Offline' };
 
-it('takes every order though another is on its way, and keeps what was sent when it is refused', async () => {
+it('accepts commands while another is pending and restores a refused one', async () => {
   const kept = sampleTest();
   const gone = sampleTest({ id: 'gone' });
   const asked: string[] = [];
@@ -47,7 +47,7 @@ it('takes every order though another is on its way, and keeps what was sent when
   expect(actor.getSnapshot().context.draft?.question).toBe('چند روزه؟');
 });
 
-it('a question that is kept or taken away while the list is read is not lost with an older list', async () => {
+it('keeps questions saved or removed while the list was loading', async () => {
   const gone = sampleTest({ id: 'gone' });
   const made = sampleTest({ id: 'made' });
   const lists: ((tests: readonly TestQuestion[]) => void)[] = [];
@@ -77,7 +77,7 @@ it('a question that is kept or taken away while the list is read is not lost wit
   expect(actor.getSnapshot().context.tests).toEqual([made]);
 });
 
-it('a run that ends while the runs are read is not taken for one that goes on', async () => {
+it('keeps a run ended that finished while the runs were loading', async () => {
   const going = sampleRun({ status: 'running', done: 1, endedAt: null });
   const ended = sampleRun({ status: 'done' });
   const runs = Promise.withResolvers<readonly TestRun[]>();
@@ -101,7 +101,7 @@ it('a run that ends while the runs are read is not taken for one that goes on', 
   });
 });
 
-it('turns to another run while answers are being read', async () => {
+it('switches to another run while results are loading', async () => {
   const read: unknown[] = [];
   const actor = createActor(
     testRunsMachine.provide({
@@ -127,7 +127,7 @@ it('turns to another run while answers are being read', async () => {
   expect(actor.getSnapshot().context.results).toHaveLength(1);
 });
 
-it('shows no answers of the former run under the name of another', async () => {
+it('shows no results of a former run under another', async () => {
   const answers = { results: [sampleResult('a', 'wrong')], others: [sampleResult('a', 'right')] };
   const judged = Promise.withResolvers<{ run: TestRun; result: TestResult }>();
   const actor = createActor(
@@ -155,7 +155,7 @@ it('shows no answers of the former run under the name of another', async () => {
   expect(actor.getSnapshot().context.results).toEqual(answers.results);
 });
 
-it('a run that is heard to have ended before the call that began it is answered has ended', async () => {
+it('keeps a run ended that finished before its start was confirmed', async () => {
   const begun = Promise.withResolvers<TestRun>();
   const ended = sampleRun({ id: 'second' });
   const actor = createActor(

@@ -17,7 +17,7 @@ const heard = (part: Partial<TestRun>) => ({
   event: { kind: 'tests.changed', run: sampleRun(part) },
 });
 
-it('the questions', () => {
+it('covers all states and transitions of test questions', () => {
   const test = sampleTest();
   const events = [
     done('tests', [test]),
@@ -43,7 +43,7 @@ it('the questions', () => {
   expect(leftOut(testQuestionsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
 });
 
-it('the runs', () => {
+it('covers all states and transitions of test runs', () => {
   const judged = { run: sampleRun(), result: sampleResult('a', 'right') };
   const events = [
     done('runs', [sampleRun()]),
@@ -81,7 +81,7 @@ it('the runs', () => {
   expect(leftOut(testRunsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
 });
 
-it('a run that begins is looked at beside the one that was, and what is judged is counted', async () => {
+it('compares a new run with the previous one and counts verdicts', async () => {
   const first = sampleRun();
   const second = sampleRun({ id: 'second', status: 'waiting', done: 0, endedAt: null });
   const read: unknown[] = [];
@@ -111,8 +111,8 @@ it('a run that begins is looked at beside the one that was, and what is judged i
   ]);
 });
 
-describe('comparing', () => {
-  it('tells better from worse, and another answer from the same', () => {
+describe('run comparison', () => {
+  it('distinguishes better, worse and changed answers', () => {
     const now = [
       sampleResult('better', 'right'),
       sampleResult('worse', 'wrong'),
@@ -135,7 +135,7 @@ describe('comparing', () => {
     expect(rows.filter((row) => passes('all', row))).toHaveLength(6);
   });
 
-  it('names the rules that differ and says how much was right and said', () => {
+  it('lists differing settings and computes precision and coverage', () => {
     const { rules } = sampleRun();
     expect(differingRules(rules, { ...rules, creativity: 0, usesModel: false })).toEqual([
       'creativity',
@@ -147,7 +147,7 @@ describe('comparing', () => {
   });
 });
 
-it('lines that are pasted become questions, and a draft comes back as it was', () => {
+it('parses pasted lines into questions and restores a draft unchanged', () => {
   expect(linesOf('یک؟\tپاسخ یک\r\n\n  \tبی‌پرسش\nدو؟')).toEqual([
     { question: 'یک؟', answer: 'پاسخ یک' },
     { question: 'دو؟', answer: '' },

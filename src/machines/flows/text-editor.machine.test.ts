@@ -57,7 +57,7 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
   return { actor, clock, state, type, kept, saved, here, dropped };
 }
 
-it('keeps what is written here and on the server a moment after the last letter', async () => {
+it('saves to the browser and the server shortly after the last key', async () => {
   const { clock, type, kept, here, state } = await start();
   type('متن ت');
   clock.increment(600);
@@ -70,7 +70,7 @@ it('keeps what is written here and on the server a moment after the last letter'
   expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', 'متن تازه', null]);
 });
 
-it('keeps it here within a second of whoever types on and on', async () => {
+it('saves to the browser within a second of continuous typing', async () => {
   const { clock, type, kept, here } = await start();
   for (const text of ['م', 'مت', 'متن', 'متنی', 'متنی ب']) {
     type(text);
@@ -80,7 +80,7 @@ it('keeps it here within a second of whoever types on and on', async () => {
   expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن']);
 });
 
-it('keeps it here while the server is away, and gives it when it is back', async () => {
+it('keeps the draft in the browser while offline and sends it afterwards', async () => {
   let isOffline = true;
   const { clock, type, kept, here, state } = await start({ isOffline: () => isOffline });
   type('در راه');
@@ -92,7 +92,7 @@ it('keeps it here while the server is away, and gives it when it is back', async
   await expect.poll(() => kept.length).toBe(1);
 });
 
-it('goes on with the newer of both drafts', async () => {
+it('continues with the newer of two drafts', async () => {
   const draft = { title: 'ارسال', text: 'از سرور', base: 1, updatedAt: 5 };
   const local = { title: 'ارسال', text: 'از اینجا', base: 1, at: 9 };
   const both = await start({ opened: [{ ...opened, draft }], local });
@@ -101,7 +101,7 @@ it('goes on with the newer of both drafts', async () => {
   expect(older.state().context).toMatchObject({ text: 'از سرور', keptAt: 5, base: 1 });
 });
 
-it('saves, and then holds nobody back', async () => {
+it('saves and then stops guarding the page', async () => {
   const { actor, type, saved, state, dropped } = await start();
   type('تازه');
   expect([isUnsaved(state().context), state().matches({ leaving: 'guarded' })]).toEqual([true, true]);
@@ -112,7 +112,7 @@ it('saves, and then holds nobody back', async () => {
   await expect.poll(() => dropped).toEqual(['one']);
 });
 
-it('keeps what is written when it is refused', async () => {
+it('keeps the text when saving is refused', async () => {
   const { actor, type, state } = await start({ refusals: [{ error: 'SourceDuplicate' }] });
   type('تکراری');
   actor.send({ type: 'form.sent' });
@@ -120,7 +120,7 @@ it('keeps what is written when it is refused', async () => {
   expect(state().context.text).toBe('تکراری');
 });
 
-it('shows what another saved meanwhile, and loses neither text', async () => {
+it('shows a conflicting save and keeps both texts', async () => {
   const theirs = { ...opened, text: 'متن دیگری', version: 2 };
   const refusals = () => [{ error: 'TextChanged' }];
   const kept = await start({ opened: [opened, theirs], refusals: refusals() });
@@ -144,7 +144,7 @@ const rewritten = {
   event: { kind: 'source.changed', source: { ...source, status: 'pending' } },
 } as const;
 
-it('tells at once that another saved and what that cost, before anything is lost, and shows both', async () => {
+it('reports a conflicting save with its cost and shows both texts', async () => {
   const costs = { source: { ...source, charged: 9 }, charactersLeft: 91 };
   const theirs = { ...opened, ...costs, text: 'متن دیگری', version: 2 };
   const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
@@ -158,7 +158,7 @@ it('tells at once that another saved and what that cost, before anything is lost
   await expect.poll(() => saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 });
 
-it('shows the newer text where nothing was written, and says nothing of one’s own saving', async () => {
+it('shows newer text without local edits and ignores its own save', async () => {
   const theirs = { ...opened, text: 'متن دیگری', version: 2 };
   const { actor, state } = await start({ opened: [opened, theirs] });
   actor.send(rewritten);
@@ -169,7 +169,7 @@ it('shows the newer text where nothing was written, and says nothing of one’s 
   expect(state().context.newer).toBeNull();
 });
 
-it('shows the newest text once the changes over an older one are dropped, and warns of none that is past', async () => {
+it('shows the newest text after discarding edits and clears the warning', async () => {
   const second = { ...opened, text: 'متن دوم', version: 2 };
   const third = { ...opened, text: 'متن سوم', version: 3 };
   const { actor, type, state } = await start({ opened: [opened, second, third] });
@@ -183,7 +183,7 @@ it('shows the newest text once the changes over an older one are dropped, and wa
   expect(state().context).toMatchObject({ base: 3, newer: null });
 });
 
-it('forgets the warning when what was written is taken back by hand and a newer text takes its place', async () => {
+it('clears the warning when edits are reverted and newer text is shown', async () => {
   const second = { ...opened, text: 'متن دوم', version: 2 };
   const third = { ...opened, text: 'متن سوم', version: 3 };
   const { actor, type, state } = await start({ opened: [opened, second, third] });
@@ -196,7 +196,7 @@ it('forgets the warning when what was written is taken back by hand and a newer 
   expect(state().context.newer).toBeNull();
 });
 
-it('puts a former version into the editor, to be saved as a new one', async () => {
+it('loads a former version into the editor to be saved as new', async () => {
   const { actor, state } = await start();
   actor.send({ type: 'history.opened' });
   await expect.poll(() => state().matches({ history: 'listed' })).toBe(true);
@@ -206,7 +206,7 @@ it('puts a former version into the editor, to be saved as a new one', async () =
   expect(state().context).toMatchObject({ title: 'قدیم', text: 'متن قدیم', base: 1, shown: null });
 });
 
-it('shows the Persian put right before it is taken', async () => {
+it('previews corrected Persian before applying it', async () => {
   const { actor, type, state } = await start();
   type('كتاب ها را می خوانم');
   actor.send({ type: 'mending.asked' });
@@ -218,7 +218,7 @@ it('shows the Persian put right before it is taken', async () => {
   expect(state().context.text).toBe('کتاب‌ها را می‌خوانم');
 });
 
-it('leaves nothing of the chart untried', () => {
+it('reaches every state and takes every transition', () => {
   const refused = { error: 'Offline' };
   const events = [
     done('open', opened),

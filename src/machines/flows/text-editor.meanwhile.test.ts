@@ -13,7 +13,7 @@ const rewritten = {
 // The chart's own answer of a call, which no sender may make up.
 const failedToOpen = failed('open', { error: 'Offline' }) as never;
 
-it('stays with the way to try again while nothing was ever opened, whatever is heard', () => {
+it('keeps offering a retry while the text was never loaded', () => {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
   const [unread] = transition(textEditorMachine, opening, failedToOpen);
   for (const event of [{ type: 'live.opened' } as const, rewritten]) {

@@ -20,7 +20,7 @@ const types = (text: string) => ({ type: 'words.typed', change: { text } });
 const saving = [types('یک'), { type: 'form.sent' }];
 const saved = done('save', { source, version: 2 });
 
-it('what is written while the text is being saved is not taken for saved', () => {
+it('keeps input typed during a save as unsaved', () => {
   const state = after(...saving, types('یک و دو'), saved);
   expect(state.context).toMatchObject({ text: 'یک و دو', base: 2, opened: { text: 'یک' } });
   expect(isUnsaved(state.context)).toBe(true);
@@ -28,14 +28,14 @@ it('what is written while the text is being saved is not taken for saved', () =>
   expect(isUnsaved(after(...saving, saved).context)).toBe(false);
 });
 
-it('a text that ends in a line break is saved once it is saved', () => {
+it('treats a text with a trailing line break as saved', () => {
   const state = after(types('یک\n'), { type: 'form.sent' }, saved);
   expect(state.context).toMatchObject({ text: 'یک\n', opened: { text: 'یک' } });
   expect(isUnsaved(state.context)).toBe(false);
   expect(state.matches({ leaving: 'free' })).toBe(true);
 });
 
-it('what is written while another’s text is being read stays', () => {
+it('keeps input typed while the conflicting text loads', () => {
   const comparing = [...saving, failed('save', { error: 'TextChanged' })];
   const theirs = done('theirs', { ...opened, text: 'متن دیگری', version: 2 });
   const state = after(...comparing, types('یک و دو'), theirs);
@@ -43,7 +43,7 @@ it('what is written while another’s text is being read stays', () => {
   expect(state.context).toMatchObject({ text: 'یک و دو', theirs: { text: 'متن دیگری' } });
 });
 
-it('turns to another version while one is being read or could not be, and takes back only the one chosen', () => {
+it('switches versions while one is loading and restores only the chosen one', () => {
   const chooses = (number: number) => ({ type: 'version.chosen', number });
   const history = [{ type: 'history.opened' }, done('versions', []), chooses(1)];
   const old = done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
@@ -62,7 +62,7 @@ it('turns to another version while one is being read or could not be, and takes 
   expect(restored.context).toMatchObject({ title: 'دوم', text: 'متن دوم' });
 });
 
-it('knows what a text costs and what is left once it was learned, whatever is being written', () => {
+it('updates cost and remaining characters after training during editing', () => {
   const learned = { ...source, charged: 40 };
   const heard = { type: 'live.heard', event: { kind: 'source.changed', source: learned } };
   const found = done('look', { ...opened, source: learned, charactersLeft: 60 });

@@ -10,7 +10,7 @@ it.each([
   ['سلام ،خوبی ؟ بله .', 'سلام، خوبی؟ بله.'],
   ['فاصله\u200c \u200cو \u200c\u200cتکرار', 'فاصله و تکرار'],
   ['خانۀ ما', 'خانهٔ ما'],
-])('%s', (typed, mended) => {
+])('corrects «%s»', (typed, mended) => {
   expect(mendPersian(typed)).toBe(mended);
   expect(mendPersian(mended)).toBe(mended);
 });
@@ -19,6 +19,6 @@ it.each([
   'قیمت ۱۲٫۵ تومان و نشانی https://shop.example/a,b?c=1 است.',
   '# سرتیتر\n- یک\n- دو: [پیوند](https://a.ir)',
   'English text , left alone : really ?',
-])('%s', (text) => {
+])('leaves «%s» unchanged', (text) => {
   expect(mendPersian(text)).toBe(text);
 });

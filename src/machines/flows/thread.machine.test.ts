@@ -116,7 +116,7 @@ const step = fc.oneof(
 );
 const steps = fc.array(fc.tuple(step, fc.nat({ max: 6 })), { maxLength: 25 });
 
-it('neither loses nor doubles a message over breaks, reloads and resets', async () => {
+it('keeps every message exactly once over breaks, reloads and resets', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const world = new World();
@@ -161,7 +161,7 @@ it('keeps the draft of a conversation until it is sent', async () => {
   expect(after.getSnapshot().context.draft).toBe('');
 });
 
-it('reads older pages only while there are some, and fills what came while nobody listened', async () => {
+it('loads older pages while there are any and fills missed messages', async () => {
   const world = new World();
   for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);
@@ -175,7 +175,7 @@ it('reads older pages only while there are some, and fills what came while nobod
   }
 });
 
-it('shows a reply as it is written, and then the message itself', async () => {
+it('shows a streaming reply and then the final message', async () => {
   const world = new World();
   const actor = open(world);
   await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
@@ -187,7 +187,7 @@ it('shows a reply as it is written, and then the message itself', async () => {
   expect(actor.getSnapshot().context.stream).toBeNull();
 });
 
-it('asks once for a hole that cannot be filled, and leaves it to a person', async () => {
+it('requests an unfillable gap once and then offers a manual retry', async () => {
   let asked = 0;
   const world = new World();
   const machine = world.machine.provide({
@@ -208,7 +208,7 @@ it('asks once for a hole that cannot be filled, and leaves it to a person', asyn
   expect(asked).toBe(before + 1);
 });
 
-it('goes to a message far away and back to the newest, holding little of what lies between', async () => {
+it('jumps to a distant message and back while holding few messages', async () => {
   const world = new World();
   for (let count = 0; count < 900; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);
@@ -233,7 +233,7 @@ it('goes to a message far away and back to the newest, holding little of what li
   expect(actor.getSnapshot().context.run).toBe(2);
 });
 
-it('stays where it was when the way to another place fails', async () => {
+it('stays in place when a jump fails', async () => {
   const world = new World();
   for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
   const actor = open(world);

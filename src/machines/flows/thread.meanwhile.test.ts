@@ -51,7 +51,7 @@ async function start(newest: Page) {
 
 const [first, second, third] = [sampleMessage(1), sampleMessage(2), sampleMessage(3)];
 
-it('shows a message as it was told to be, though the page that brings it was read before', async () => {
+it('shows the latest version of a message over an older page', async () => {
   const { actor, changed, hear, answer, textOf } = await start({ messages: [third], hasOlder: true });
   actor.send({ type: 'start.reached' });
   changed(edited(first));
@@ -66,7 +66,7 @@ it('shows a message as it was told to be, though the page that brings it was rea
   expect(textOf(3)).toBe(edited(third).text);
 });
 
-it('reads what it holds anew where changes may have been missed, and once', async () => {
+it('reloads held messages once after a reset', async () => {
   const held = range(11, 80);
   const { hear, changed, answer, textOf, pages } = await start({ messages: held, hasOlder: true });
   hear({ kind: 'reset' });
@@ -83,7 +83,7 @@ it('reads what it holds anew where changes may have been missed, and once', asyn
   expect(pages.at(-1)?.input).toMatchObject({ after: 81 });
 });
 
-it('lets what was told of a message meanwhile stand against the answer to an edit of it', async () => {
+it('keeps live changes over the answer to an edit', async () => {
   const { actor, changed, textOf, edits } = await start({ messages: [first], hasOlder: false });
   changed({ ...first, text: 'پیش از آن' });
   const edit = async (text: string, meanwhile?: Message) => {
@@ -99,7 +99,7 @@ it('lets what was told of a message meanwhile stand against the answer to an edi
   expect(textOf(1)).toBe(edited(first).text);
 });
 
-it('takes pieces of an answer that is there, and the end of one before, for nothing', async () => {
+it('ignores stream parts of a finished reply and the end of an earlier one', async () => {
   const { actor, hear } = await start({ messages: [first], hasOlder: false });
   const streamOf = () => actor.getSnapshot().context.stream;
   const piece = (replyId: string) =>

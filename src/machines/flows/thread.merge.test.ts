@@ -33,7 +33,7 @@ const deliveries = fc.integer({ min: 1, max: 30 }).chain((count) =>
   }),
 );
 
-it('holds every message once and in order, whatever the order of arrival', () => {
+it('keeps every message once and in order regardless of arrival', () => {
   fc.assert(
     fc.property(deliveries, ({ count, batches }) => {
       const thread = batches.reduce(merge, emptyThread);
@@ -43,7 +43,7 @@ it('holds every message once and in order, whatever the order of arrival', () =>
   );
 });
 
-it('is whole again once what follows its unbroken beginning has been read', () => {
+it('becomes complete after reading on from its unbroken start', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -64,7 +64,7 @@ it('is whole again once what follows its unbroken beginning has been read', () =
   );
 });
 
-it('shows a sent message exactly once: as pending until the server has it, from whichever way it comes', () => {
+it('shows a sent message once, as pending until the server has it', () => {
   const sent = fc.array(fc.constantFrom('acknowledged', 'heard', 'both', 'lost'), { maxLength: 12 });
   fc.assert(
     fc.property(sent, (fates) => {
@@ -81,7 +81,7 @@ it('shows a sent message exactly once: as pending until the server has it, from 
   );
 });
 
-it('knows from the page before whether anything older exists', () => {
+it('knows from the previous page whether older messages exist', () => {
   const newest = mergeOlder(emptyThread, [sampleMessage(8), sampleMessage(9)], true);
   expect(newest.hasOlder).toBe(true);
   expect(merge(newest, [sampleMessage(10)]).hasOlder).toBe(true);
@@ -90,12 +90,12 @@ it('knows from the page before whether anything older exists', () => {
   expect(positions(whole)).toEqual([6, 7, 8, 9]);
 });
 
-it('keeps the same thread for what it already has, so that nothing is drawn again', () => {
+it('returns the same thread for known messages to avoid rendering', () => {
   const thread = merge(emptyThread, upTo(3));
   expect(merge(thread, upTo(3))).toBe(thread);
 });
 
-it('sends in the order written, and holds later ones while the connection is gone', () => {
+it('sends in written order and holds later messages while offline', () => {
   const two = ['one-1234', 'two-1234'].reduce(
     (thread, clientId, at) => enqueue(thread, { clientId, text: clientId, at }),
     emptyThread,
@@ -112,7 +112,7 @@ it('sends in the order written, and holds later ones while the connection is gon
   expect(discard(refused, 'one-1234').pending).toHaveLength(1);
 });
 
-it('joins streamed pieces into a beginning of the reply, however they come', () => {
+it('joins stream parts into a prefix of the reply in any order', () => {
   const pieces = fc.array(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(pieces, fc.infiniteStream(fc.nat({ max: 2 })), (texts, luck) => {

@@ -51,7 +51,7 @@ function play(thread: Thread, size: number, action: typeof act extends fc.Arbitr
   }
 }
 
-it('holds an unbroken, bounded run through any walk while messages come', () => {
+it('keeps an unbroken bounded range under any navigation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4_000 }), fc.array(act, { maxLength: 60 }), (start, acts) => {
       let size = start;
@@ -77,7 +77,7 @@ it('holds an unbroken, bounded run through any walk while messages come', () => 
   );
 });
 
-it('lets go of what is far from the reader, never of what is read', () => {
+it('drops messages far from the reader but never those in view', () => {
   const full = merge({ ...emptyThread, hasOlder: true }, range(1_001, 1_000 + HELD));
   const up = mergeOlder(full, range(951, 1_000), true);
   expect([up.messages[0]?.seq, up.hasNewer, up.messages.length]).toEqual([951, true, HELD]);
@@ -92,13 +92,13 @@ it('lets go of what is far from the reader, never of what is read', () => {
   expect(trim(followed, 'newest')).toBe(followed);
 });
 
-it('does not draw in what came while another part is read', () => {
+it('does not merge new messages while another part is in view', () => {
   const away = moveTo(emptyThread, range(1, PAGE), { hasOlder: false, isCut: true });
   const later = merge(away, [sampleMessage(900)]);
   expect([lastSeq(later), later.newestSeq, later.hasNewer]).toEqual([PAGE, 900, true]);
 });
 
-it('counts what others said below what was seen, also where it is not held', () => {
+it('counts unseen messages of others, including those not held', () => {
   const thread = merge(emptyThread, [
     ...range(1, 3),
     sampleMessage(4, { author: 'operator' }),
@@ -113,7 +113,7 @@ it('counts what others said below what was seen, also where it is not held', () 
   expect(unseenOf({ ...reader, thread: away }, 'operator', null)).toBe(12);
 });
 
-it('finds the first of the messages nobody has read', () => {
+it('finds the first unread message', () => {
   const thread = merge(emptyThread, [...range(1, 3), sampleMessage(4, { author: 'ai' }), sampleMessage(5)]);
   expect(firstUnread(thread, 0)).toBeNull();
   expect(firstUnread(thread, 2)).toBe(3);

@@ -45,7 +45,7 @@ function open(answers: Answer[]) {
   return createActor(machine, { input: { botId, conversationId } });
 }
 
-it('tells of older pages: there, on their way, not come, none', async () => {
+it('reports older pages as available, loading, failed or absent', async () => {
   const seen = await reached([{ type: 'start.reached' }], [async () => page(51, 100)]);
   expect(seen.map(({ state }) => state)).toContain('loading');
   expect(new Set(seen.map(({ older }) => older))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
@@ -53,7 +53,7 @@ it('tells of older pages: there, on their way, not come, none', async () => {
   expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', isMissing: false });
 });
 
-it('tells of newer pages once another part was opened, and when they do not come', async () => {
+it('reports newer pages after a jump, including failures', async () => {
   const seen = await reached(
     [{ type: 'place.wanted', place: 100 }, { type: 'end.neared' }],
     [async () => page(451, 500), async () => page(75, 124)],
@@ -61,7 +61,7 @@ it('tells of newer pages once another part was opened, and when they do not come
   expect(new Set(seen.map(({ newer }) => newer))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
 });
 
-it('tells that another part could not be opened', async () => {
+it('reports that a jump failed', async () => {
   const seen = await reached([{ type: 'place.wanted', place: 100 }], [async () => page(451, 500)]);
   expect(seen.at(-1)).toMatchObject({ state: 'ready', isMissing: true });
 });

@@ -14,7 +14,7 @@ const all = (thread: Thread, me: 'operator' | 'visitor' = 'operator', stream: Re
   rowsOf(messageRows(thread, dayOf), thread, { stream, me });
 const event = { kind: 'takenOver', actor: 'operator', name: 'سمیرا' } as const;
 
-it('groups what one speaker says within minutes, under one line per day', () => {
+it('groups messages of one author within minutes under one line per day', () => {
   const thread = merge(emptyThread, [
     at(1, 0),
     at(2, 1),
@@ -29,7 +29,7 @@ it('groups what one speaker says within minutes, under one line per day', () => 
   expect(rows).toEqual(['day', 'message', 'continued', 'message', 'event', 'message', 'day', 'message']);
 });
 
-it('gives an edited message a head of its own, where that is told', () => {
+it('starts an edited message with its own header', () => {
   const [first, second, third] = [at(1, 0), at(2, 1, { editedAt: noon + 2 * minute }), at(3, 2)];
   expect(messageRows(merge(emptyThread, [first, second, third]), dayOf).slice(1)).toMatchObject([
     { isContinued: false },
@@ -45,7 +45,7 @@ it('keeps the key of a message when it is confirmed', () => {
   expect(keys(confirmed)).toEqual(keys(sent));
 });
 
-it('shows a reply being written before what is being sent', () => {
+it('shows a streaming reply before pending messages', () => {
   const thread = enqueue(emptyThread, { clientId: 'client-1', text: 'سلام', at: noon });
   expect(all(thread, 'visitor', { replyId: 'r', text: 'سلا' }).map(({ kind }) => kind)).toEqual([
     'stream',
@@ -53,7 +53,7 @@ it('shows a reply being written before what is being sent', () => {
   ]);
 });
 
-it('never changes a row that is shown when the page before it comes', () => {
+it('keeps visible rows unchanged when an earlier page arrives', () => {
   const day = 24 * 60;
   const messages = Array.from({ length: 60 }, (_, index) =>
     at(index + 1, index * 3 + (index > 40 ? day : 0)),
@@ -65,7 +65,7 @@ it('never changes a row that is shown when the page before it comes', () => {
   expect(before[0]?.key).toBe('client-32');
 });
 
-it('draws one line above the first unread message, and begins a group beneath it', () => {
+it('draws one line above the first unread message and starts a group below it', () => {
   const thread = merge(emptyThread, [at(1, 0), at(2, 1), at(3, 2)]);
   expect(messageRows(thread, dayOf, 2).map(({ kind }) => kind)).toEqual([
     'day',
@@ -77,7 +77,7 @@ it('draws one line above the first unread message, and begins a group beneath it
   expect(messageRows(thread, dayOf, 2)[3]).toMatchObject({ isContinued: false });
 });
 
-it('shows nothing after a part of the conversation whose newest messages are elsewhere', () => {
+it('shows nothing pending after a part without the newest messages', () => {
   const away = {
     ...enqueue(merge(emptyThread, [at(1, 0)]), { clientId: 'c-2', text: 'سلام', at: noon }),
     hasNewer: true,

@@ -7,7 +7,7 @@ const told = (seq: number, event: ThreadEvent) => sampleMessage(seq, { author: '
 const unpaid = told(2, { kind: 'escalated', actor: 'system', name: null, reason: 'unpaid' });
 const after = (...messages: ReturnType<typeof sampleMessage>[]) => [sampleMessage(1), unpaid, ...messages];
 
-it('is left so until the AI answers or is let in, whatever people say meanwhile', () => {
+it('counts from the lack of messages until the AI answers or resumes', () => {
   expect(isLeftUnpaid([sampleMessage(1)])).toBe(false);
   expect(isLeftUnpaid(after())).toBe(true);
   expect(isLeftUnpaid(after(sampleMessage(3, { author: 'operator' }), sampleMessage(4)))).toBe(true);
@@ -15,7 +15,7 @@ it('is left so until the AI answers or is let in, whatever people say meanwhile'
   expect(isLeftUnpaid(after(sampleMessage(3, { author: 'ai' })))).toBe(false);
 });
 
-it('is not left so for another reason', () => {
+it('does not count for another reason', () => {
   const asked = told(3, { kind: 'escalated', actor: 'ai', name: null, reason: 'asked' });
   expect(isLeftUnpaid(after(asked))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { sampleTrace } from './trace.sample.ts';
 
 const input = { botId: 'bot' };
 
-it('every path', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'asked', messageId: 'message' },
     { type: 'closed' },
@@ -18,7 +18,7 @@ it('every path', () => {
   expect(leftOut(traceMachine, [{ input, events }])).toEqual([]);
 });
 
-it('shows nothing of the answer asked about before', async () => {
+it('clears the trace of the previous answer', async () => {
   const read = fromPromise<Trace, { botId: string; messageId: string }>(async ({ input: { messageId } }) => {
     if (messageId === 'gone') throw { error: 'NotFound' };
     return sampleTrace({ messageId });

@@ -52,7 +52,7 @@ async function start(carryOut: (verb: Order['verb'], source: Source) => Promise<
   return { actor, news, give, ids, rest };
 }
 
-it('carries out orders in the order given, also after one was refused', async () => {
+it('executes commands in order, also after a refused one', async () => {
   const done: string[] = [];
   const { news, give, ids, rest } = await start(async (verb, source) => {
     done.push(`${verb} ${source.id}`);
@@ -70,7 +70,7 @@ it('carries out orders in the order given, also after one was refused', async ()
   expect(ids()).toEqual(['one', 'two']);
 });
 
-it('keeps a form open until its text is taken', async () => {
+it('keeps a form open until its text is accepted', async () => {
   const { actor, ids } = await start(async () => null);
   actor.send({ type: 'text.asked' });
   actor.send({ type: 'text.sent', form: { title: 'شرایط', text: '' } });
@@ -82,7 +82,7 @@ it('keeps a form open until its text is taken', async () => {
   expect(ids()).toEqual(['three', 'one', 'two']);
 });
 
-it('follows what is learned elsewhere, and nothing of other bots', async () => {
+it('follows training changes of this bot only', async () => {
   const { actor, ids } = await start(async () => null);
   const changed = { ...two, status: 'learning', progress: 0.4 } as const;
   actor.send({ type: 'live.heard', event: { kind: 'source.changed', source: changed } });
@@ -93,7 +93,7 @@ it('follows what is learned elsewhere, and nothing of other bots', async () => {
   expect(ids()).toEqual(['two']);
 });
 
-it('takes how far a learning is for nothing else: told late, it neither begins one anew nor brings an item back', async () => {
+it('ignores late progress events of finished or removed sources', async () => {
   const { actor, ids } = await start(async () => null);
   const progressed = {
     kind: 'source.progressed',
@@ -117,7 +117,7 @@ it('takes how far a learning is for nothing else: told late, it neither begins o
   expect(ids()).toEqual(['one']);
 });
 
-it('lets what the stream told while a list was made anew stand against that list, and a newer reading against both', async () => {
+it('keeps live changes over an older list and a newer list over both', async () => {
   const listed = {
     status: 'trained',
     hold: null,
@@ -161,7 +161,7 @@ it('lets what the stream told while a list was made anew stand against that list
   expect(actor.getSnapshot().context.sources).toEqual([after]);
 });
 
-it('lets what the stream told stand against an answer that was overtaken', async () => {
+it('keeps live changes over an outdated answer', async () => {
   const learned = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
   const heard = (source: Source) =>
     ({ type: 'live.heard', event: { kind: 'source.changed', source } }) as const;
@@ -190,7 +190,7 @@ it('lets what the stream told stand against an answer that was overtaken', async
   expect(statusOf('two')).toBe('rejected');
 });
 
-it('tells those of many that could not, and asks for what is left only when a charge moved', async () => {
+it('reports the failed ones of many and reloads the allowance after a charge only', async () => {
   let asked = 0;
   const news: TrainingNews[] = [];
   const listed = {
@@ -236,7 +236,7 @@ it('tells those of many that could not, and asks for what is left only when a ch
   expect(actor.getSnapshot().context.pairs).toBe(3);
 });
 
-it('opens the item it was led to, and closes it for good', async () => {
+it('opens the linked source once and closes it permanently', async () => {
   const read: string[] = [];
   const machine = trainingMachine.provide({
     actors: {

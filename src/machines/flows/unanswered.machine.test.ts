@@ -22,7 +22,7 @@ const page = (nextCursor: string | null, isGathering = false) => ({
   isGathering,
 });
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const draft = { groupId: 'g1', question: 'س', answer: 'ج' };
   const list = [
     done('list', page('next')),
@@ -67,7 +67,7 @@ it('leaves no state unreached and no transition untaken', () => {
   ).toEqual([]);
 });
 
-it('hides a dismissed group at once, and reads where one that came back stands, whatever days are shown', async () => {
+it('hides a dismissed group at once and reloads the position of a restored one', async () => {
   const groups = [group(), group({ id: 'g2', count: 2 }), group({ id: 'g3', count: 1 })];
   const dismissed = new Set<string>();
   const machine = unansweredMachine.provide({

@@ -37,7 +37,7 @@ function start() {
 const states = ({ actor }: ReturnType<typeof start>) =>
   actor.getSnapshot().context.uploads.map(({ state }) => state);
 
-it('sends three at a time and starts the next when one ends', () => {
+it('uploads three at a time and starts the next when one ends', () => {
   const world = start();
   world.actor.send({
     type: 'files.chosen',
@@ -51,7 +51,7 @@ it('sends three at a time and starts the next when one ends', () => {
   expect([...world.running.keys()]).toEqual(['c.txt 2', 'd.txt 3', 'e.txt 4']);
 });
 
-it('refuses at once what the server would refuse, one file at a time', () => {
+it('rejects invalid files at once, one by one', () => {
   const world = start();
   const files = [
     new File(['x'], 'photo.png'),
@@ -73,7 +73,7 @@ it('refuses at once what the server would refuse, one file at a time', () => {
   ]);
 });
 
-it('sends of files that were chosen together what one upload may weigh, the others when asked', () => {
+it('uploads files within the total limit and the rest on request', () => {
   const world = start();
   const ten = new Uint8Array(limits.trainingFile.bytes);
   const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => new File([ten], `${name}.pdf`));
@@ -88,7 +88,7 @@ it('sends of files that were chosen together what one upload may weigh, the othe
   expect(refused()).toEqual([]);
 });
 
-it('keeps a file that failed and sends it again when asked', () => {
+it('keeps a failed file and uploads it again on request', () => {
   const world = start();
   const id = 'a.txt 0';
   world.actor.send({ type: 'files.chosen', files: chosen([txt('a')]) });
@@ -100,7 +100,7 @@ it('keeps a file that failed and sends it again when asked', () => {
   expect(states(world)).toEqual([]);
 });
 
-it('holds the page only while something is on its way, and lets go when the person insists', () => {
+it('guards the page during uploads and leaves when confirmed', () => {
   const world = start();
   expect(world.guards()).toBe(0);
   world.actor.send({ type: 'files.chosen', files: chosen([txt('a')]) });

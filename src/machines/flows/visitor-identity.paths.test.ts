@@ -9,7 +9,7 @@ type Told = { readonly secret: string; readonly identity: IdentitySettings };
 const place = { botId: 'b', connectionId: 'c' };
 const identity: IdentitySettings = { hasSecret: true, renewedAt: 1, previousUntil: null, isRequired: false };
 
-it('leaves no state unreached and no transition untaken', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'retried' },
     { type: 'secret.asked' },
@@ -32,7 +32,7 @@ it('leaves no state unreached and no transition untaken', () => {
   ).toEqual([]);
 });
 
-it('forgets a secret when the owner has taken it', async () => {
+it('clears the secret when the owner has copied it', async () => {
   const actor = createActor(
     visitorIdentityMachine.provide({
       actors: {

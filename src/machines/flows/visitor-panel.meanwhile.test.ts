@@ -48,7 +48,7 @@ function start() {
   return { actor, answer, named, contactChanged, factsOf, clock, readings };
 }
 
-it('reads once more where the answer was overtaken by what was told, and not where it says the same', async () => {
+it('reloads when an answer was overtaken by a differing change', async () => {
   const { actor, answer, named, factsOf, clock, readings } = start();
   named('مینا');
   await answer(known);
@@ -59,7 +59,7 @@ it('reads once more where the answer was overtaken by what was told, and not whe
   expect(readings).toHaveLength(2);
 });
 
-it('keeps the contact that was changed here while an older reading was on its way', async () => {
+it('keeps a contact edited here over an older answer', async () => {
   const { actor, answer, named, factsOf, clock } = start();
   await answer(known);
   named('مینا');
@@ -72,7 +72,7 @@ it('keeps the contact that was changed here while an older reading was on its wa
   expect(factsOf()?.email).toBe('mina@example.com');
 });
 
-it('reads a phone that a colleague changed, also where they did while an older reading was on its way', async () => {
+it('reloads a phone changed by a colleague, also during loading', async () => {
   const { answer, contactChanged, factsOf, clock, readings } = start();
   await answer(known);
   contactChanged();

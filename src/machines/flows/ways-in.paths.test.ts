@@ -13,7 +13,7 @@ const told = (payload: string | null, isWorking: boolean) => ({ type: 'robot.tol
 const robot = [told(null, true), told('proof', false), told(null, false)];
 type Told = { context: { isRobotWorking: boolean } };
 
-it('a code on the phone', () => {
+it('covers all states and transitions of login by phone code', () => {
   const events = [
     ...robot,
     { type: 'phone.typed', phone: '09121234567' },
@@ -49,7 +49,7 @@ it('a code on the phone', () => {
   expect(leftOut(phoneCodeMachine, walks)).toEqual(['phoneCode.restoring']);
 });
 
-it('asking for a link', () => {
+it('covers all states and transitions of requesting a login link', () => {
   const events = [
     ...robot,
     { type: 'email.typed', email: 'samira@niloofar.example' },
@@ -67,7 +67,7 @@ it('asking for a link', () => {
   expect(leftOut(recoveryLinkMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
 });
 
-it('setting a new password', () => {
+it('covers all states and transitions of setting a new password', () => {
   const events = [
     { type: 'field.typed', field: 'password', value: 'a-new-password' },
     { type: 'form.sent' },
@@ -82,7 +82,7 @@ it('setting a new password', () => {
   expect(leftOut(recoveryMachine, walks)).toEqual(['recovery.arriving']);
 });
 
-it('leaving for another site', () => {
+it('covers all states and transitions of choosing a single sign-on provider', () => {
   const google = { id: 'google', label: 'Google' };
   const own = { id: 'sso', label: 'SSO' };
   const events = [
@@ -98,7 +98,7 @@ it('leaving for another site', () => {
   expect(leftOut(ssoDepartureMachine, walks)).toEqual([]);
 });
 
-it('coming back from another site', () => {
+it('covers all states and transitions of the single sign-on return', () => {
   const events = [
     done('logIn', { session: sampleSession, next: null }),
     failed('logIn', { error: 'SecondFactorRequired' }),

@@ -22,7 +22,7 @@ const setupOf = (revision: number, change: Partial<WidgetValues> = {}): WidgetSe
 });
 const typed = (title: string) => ({ type: 'values.changed', change: { title }, step: 'title' }) as const;
 
-it('every path', () => {
+it('reaches every state and takes every transition', () => {
   const events = [
     done('read', setupOf(1)),
     failed('read', offline),
@@ -51,7 +51,7 @@ it('every path', () => {
   expect(leftOut(widgetSettingsMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
-it('keeps what was written over what somebody else saved, once that is what one wants', async () => {
+it('overwrites a conflicting save on request', async () => {
   const kept = { setup: setupOf(1) };
   const silent = fromCallback(() => undefined);
   const actor = createActor(
@@ -93,7 +93,7 @@ it('keeps what was written over what somebody else saved, once that is what one 
   actor.stop();
 });
 
-it('keeps what is written while it is saved, as something that is not saved yet', async () => {
+it('keeps input typed during a save as unsaved', async () => {
   const saved = Promise.withResolvers<WidgetSetup>();
   const actor = createActor(
     widgetSettingsMachine.provide({
@@ -124,7 +124,7 @@ it('keeps what is written while it is saved, as something that is not saved yet'
   actor.stop();
 });
 
-it('moves fields to where they are put, and lets go of what no longer fits them', () => {
+it('reorders fields and drops settings that no longer fit a field', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
   const text = { ...newField('x'), restriction: 'email', savedAs: 'email' } as const;

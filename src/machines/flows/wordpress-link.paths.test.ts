@@ -12,7 +12,7 @@ const code = 'https://chat.example/wordpress/K7Q2M9XDPA4T';
 const offline = { error: 'Offline' };
 const heard = (event: object) => ({ type: 'live.heard', event });
 
-it('connecting a site by its plugin', () => {
+it('covers all states and transitions of linking a WordPress site', () => {
   const events = [
     done('read', { site }),
     done('read', { site: null }),
@@ -57,7 +57,7 @@ function opened() {
   };
 }
 
-it('shows a code until it is spent', async () => {
+it('shows a code until it is used', async () => {
   const { actor, settle, link } = opened();
   await settle();
   actor.send({ type: 'code.asked' });
@@ -68,7 +68,7 @@ it('shows a code until it is spent', async () => {
   expect(actor.getSnapshot().matches({ code: 'none' })).toBe(true);
 });
 
-it('shows a code no longer than it is good for', async () => {
+it('hides a code when it expires', async () => {
   const { actor, clock, settle } = opened();
   actor.send({ type: 'code.asked' });
   await settle();

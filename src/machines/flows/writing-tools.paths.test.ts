@@ -12,7 +12,7 @@ import { visitorPanelMachine } from './visitor-panel.machine.ts';
 const offline = { error: 'Offline' };
 const input = { botId, conversationId };
 
-it('walks canned replies whole', () => {
+it('covers all states and transitions of canned replies', () => {
   const reply: CannedReply = {
     id: 'r1',
     scope: 'bot',
@@ -57,7 +57,7 @@ it('walks canned replies whole', () => {
   ).toEqual([]);
 });
 
-it('walks a table of canned replies whole, taken in and taken out', () => {
+it('covers all states and transitions of importing and exporting canned replies', () => {
   const outcome = { added: 1, changed: 0, same: 0, leftOut: 0, problems: [] };
   const events = [
     { type: 'table.chosen', file: new File(['a'], 'a.csv') },
@@ -73,7 +73,7 @@ it('walks a table of canned replies whole, taken in and taken out', () => {
   expect(leftOut(replyTableMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
-it('walks rewording whole', () => {
+it('covers all states and transitions of rewriting', () => {
   const events = [
     done('state', { state: 'ready' }),
     failed('state', offline),
@@ -87,7 +87,7 @@ it('walks rewording whole', () => {
   expect(leftOut(suggestMachine, [{ input, events }])).toEqual([]);
 });
 
-it('takes the next wish at once when one that failed was let go', () => {
+it('starts the next request at once after a failed one is dismissed', () => {
   const asked = { type: 'suggestion.asked', kind: 'improve', text: 'سلام' } as const;
   const told = [done('state', { state: 'ready' }), asked, failed('make', offline)];
   const sent = [...told, { type: 'suggestion.dropped' }, asked] as EventFromLogic<typeof suggestMachine>[];
@@ -97,7 +97,7 @@ it('takes the next wish at once when one that failed was let go', () => {
   );
 });
 
-it('walks the taking out of a conversation whole', () => {
+it('covers all states and transitions of a conversation export', () => {
   const events = [
     { type: 'form.chosen', form: 'paper' },
     { type: 'form.chosen', form: 'json' },
@@ -111,7 +111,7 @@ it('walks the taking out of a conversation whole', () => {
   expect(leftOut(exportMachineOf<string>(), [{ input, events, tellApart }])).toEqual([]);
 });
 
-it('walks the visitor’s panel whole', () => {
+it('covers all states and transitions of the visitor panel', () => {
   const facts = sampleFacts({ name: 'سارا', hasOrders: true });
   const changed = (satisfaction: number) => ({
     type: 'live.heard',

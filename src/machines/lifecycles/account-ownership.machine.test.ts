@@ -4,7 +4,7 @@ import { NOBODY, next, stepsFrom, type World, ways } from './account-ownership.s
 
 const LONGEST = 6;
 
-it('lets nobody in beside the one who proved the account theirs, whatever the order', () => {
+it('admits only the verified owner regardless of the order of events', () => {
   const start: World = { accounts: [], done: [] };
   let layer = new Map<string, { world: World; paths: number }>([
     [JSON.stringify(start), { world: start, paths: 1 }],
@@ -64,7 +64,7 @@ const situations = (['none', 'typed', 'proved'] as const).flatMap((email) =>
 const other = (address: Address): Address => (address === 'email' ? 'phone' : 'email');
 
 it.each(['email', 'phone'] as const)(
-  'leaves of a recovery by a typed %s that address and the new password',
+  'keeps after recovery by an unverified %s only that address and the new password',
   (by) => {
     for (const now of situations.filter((value) => value[by] === 'typed'))
       expect(next(now, { type: `${by}.recovered` })).toEqual({
@@ -76,19 +76,22 @@ it.each(['email', 'phone'] as const)(
   },
 );
 
-it.each(['email', 'phone'] as const)('keeps what a person set up who recovers by a proved %s', (by) => {
-  for (const now of situations.filter((value) => value[by] === 'proved'))
-    expect(next(now, { type: `${by}.recovered` })).toEqual({
-      ...now,
-      password: 'held',
-      sessions: 'none',
-      requests: 'none',
-      pushes: 'none',
-    });
-});
+it.each(['email', 'phone'] as const)(
+  'keeps the login factors and ends the sessions after recovery by a verified %s',
+  (by) => {
+    for (const now of situations.filter((value) => value[by] === 'proved'))
+      expect(next(now, { type: `${by}.recovered` })).toEqual({
+        ...now,
+        password: 'held',
+        sessions: 'none',
+        requests: 'none',
+        pushes: 'none',
+      });
+  },
+);
 
 it.each(['email', 'phone'] as const)(
-  'takes a typed %s alone when it is claimed, and a proved one never',
+  'releases an unverified %s when claimed and never a verified one',
   (by) => {
     for (const now of situations) {
       const claim = now[by] === 'typed' ? { ...now, [by]: 'none' } : null;
@@ -104,7 +107,7 @@ it.each(['email', 'phone'] as const)(
   },
 );
 
-it('adds and removes one factor at a time; a password is only ever replaced', () => {
+it('adds and removes one factor at a time and only replaces a password', () => {
   for (const now of situations)
     for (const kind of FACTOR_KINDS) {
       const held = now[kind] === 'held';

@@ -13,12 +13,12 @@ const events: ConnectionEvent['type'][] = [
   'trouble.met',
 ];
 
-test('a connection reaches exactly the statuses of the contract', () => {
+test('reaches exactly the statuses of the contract', () => {
   const reached = getShortestPaths(connectionMachine).map(({ state }) => state.value);
   expect(reached.sort()).toEqual([...ConnectionStatus.literals].sort());
 });
 
-test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(connectionMachine, {}))) {
     for (const event of events) {
       const isDrawn = getNextTransitions(state).some(({ eventType }) => eventType === event);
@@ -28,7 +28,7 @@ test('the server computes on every edge what the chart draws, and null everywher
   }
 });
 
-test('nothing that was never checked works, and what is refused outside waits for its owner', () => {
+test('activates only checked connections and flags refused ones for the owner', () => {
   expect(nextConnection('draft', 'activated')).toBeNull();
   expect(nextConnection('checking', 'activated')).toBeNull();
   expect(nextConnection('active', 'trouble.met')).toBe('needsAttention');

@@ -57,24 +57,24 @@ function longest(key: string, kinds: readonly Kind[], seen: readonly string[] = 
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
 
-test('a conversation reaches exactly the statuses of the contract, and every event happens somewhere', () => {
+test('reaches exactly the statuses of the contract with every event', () => {
   const reached = new Set([...standings.values()].map(({ status }) => status));
   expect([...reached].sort()).toEqual(literals(ConversationStatus));
   expect(new Set(edges.map(({ kind }) => kind))).toEqual(new Set(ALL));
 });
 
-test('what machines do ends by itself, wherever it begins', () => {
+test('ends every automatic sequence within four steps', () => {
   for (const key of standings.keys()) expect(longest(key, OF_MACHINES), key).toBeLessThanOrEqual(4);
 });
 
-test('between two words of the visitor, machines hand a conversation to people once at most', () => {
+test('escalates at most once between two visitor messages', () => {
   for (const { to } of edgesOf('ai.abstained')) {
     const later = reach(to, OF_MACHINES);
     expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
   }
 });
 
-test('however often the visitor writes, it is not handed over again before an operator lets the AI speak', () => {
+test('does not escalate again before an operator resumes the AI', () => {
   const butResumed = ALL.filter((kind) => kind !== 'ai.resumed');
   for (const { to } of edgesOf('ai.abstained')) {
     const later = reach(to, butResumed);
@@ -83,7 +83,7 @@ test('however often the visitor writes, it is not handed over again before an op
   for (const { to } of edgesOf('ai.resumed')) expect(at(to)).toMatchObject({ ai: 'on', desk: 'nobody' });
 });
 
-test('the system moves a conversation from person to person once, until a person acts in it again', () => {
+test('reassigns automatically once until a person acts', () => {
   for (const { to } of [...edgesOf('handed.on'), ...edgesOf('requeued')]) {
     const later = reach(to, OF_MACHINES);
     const again = edges.filter(({ from, kind }) => later.has(from) && /handed\.on|requeued/.test(kind));
@@ -91,7 +91,7 @@ test('the system moves a conversation from person to person once, until a person
   }
 });
 
-test('the AI never speaks where it is silent, in what is closed, or over an operator', () => {
+test('lets the AI answer only when enabled, open and without an operator', () => {
   for (const { from } of [...edgesOf('ai.answered'), ...edgesOf('ai.abstained')]) {
     expect(at(from).ai).toBe('on');
     expect(['notAnswered', 'operatorAttention']).toContain(at(from).status);
@@ -109,7 +109,7 @@ test('the AI never speaks where it is silent, in what is closed, or over an oper
   }
 });
 
-test('whoever waits while the AI is silent waits for people, and people can always act', () => {
+test('keeps a visitor waiting for people while the AI is off and lets people act', () => {
   for (const [key, standing] of standings) {
     if (standing.ai === 'off') expect(standing.status, key).not.toBe('notAnswered');
     const written = nextStanding(standing, 'visitor.wrote');
@@ -126,7 +126,7 @@ test('whoever waits while the AI is silent waits for people, and people can alwa
   }
 });
 
-test('what an operator has, replied to or silenced is theirs, and what is taken from nobody stays where it is', () => {
+test('assigns a conversation to the operator who replied, paused the AI or was assigned', () => {
   for (const kind of ['operator.replied', 'ai.paused', 'assigned', 'served', 'handed.on'] as const)
     for (const { to } of edgesOf(kind)) expect(at(to).desk).toBe('somebody');
   for (const kind of ['left', 'requeued', 'ai.resumed'] as const)

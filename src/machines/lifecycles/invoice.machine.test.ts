@@ -5,12 +5,12 @@ import { type InvoiceEvent, invoiceMachine, nextInvoice } from './invoice.machin
 
 const events: InvoiceEvent['type'][] = ['settled', 'cancelled'];
 
-test('an invoice reaches exactly the states of the contract', () => {
+test('reaches exactly the states of the contract', () => {
   const reached = getShortestPaths(invoiceMachine).map((path) => path.state.value);
   expect(reached.toSorted()).toEqual([...InvoiceState.literals].toSorted());
 });
 
-test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(invoiceMachine, {}))) {
     for (const event of events) {
       const drawn = invoiceMachine.config.states?.[state.value]?.on?.[event];
@@ -19,7 +19,7 @@ test('the server computes on every edge what the chart draws, and null everywher
   }
 });
 
-test('money that came late still settles, and nothing unsettles', () => {
+test('settles late payments and never reverts a paid invoice', () => {
   expect(nextInvoice('cancelled', 'settled')).toBe('paid');
   for (const event of events) expect(nextInvoice('paid', event)).toBeNull();
 });

@@ -32,7 +32,7 @@ const sourceEvents: SourceEvent['type'][] = [
   'changed',
 ];
 
-test('an item of knowledge reaches exactly the statuses of the contract', () => {
+test('reaches exactly the training statuses of the contract', () => {
   const paths = getShortestPaths(trainingSourceMachine);
   expect([...new Set(paths.map((path) => standingOf(path.state.value).status))].sort()).toEqual(
     literals(TrainingStatus),
@@ -41,7 +41,7 @@ test('an item of knowledge reaches exactly the statuses of the contract', () => 
   expect(holds).toEqual(new Set([null, 'paused', 'doubt']));
 });
 
-test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(trainingSourceMachine, {}))) {
     for (const event of sourceEvents) {
       const [next] = getNextTransitions(state).filter(({ eventType }) => eventType === event);
@@ -57,7 +57,7 @@ test('the server computes on every edge what the chart draws, and null everywher
 
 const at = (status: TrainingStatus, hold: 'paused' | 'doubt' | null = null) => ({ status, hold });
 
-test('nothing is learned that was cancelled, and every failure can be tried again', () => {
+test('trains no cancelled source and retries every failure', () => {
   expect(nextSource(at('untrained'), 'learned')).toBeNull();
   for (const failed of ['rejected', 'error', 'noSpaceLeft', 'untrained', 'trained', 'accepted'] as const) {
     expect(nextSource(at(failed), 'retried')).toEqual(at('pending'));
@@ -65,7 +65,7 @@ test('nothing is learned that was cancelled, and every failure can be tried agai
   expect(nextSource(at('learning'), 'retried')).toBeNull();
 });
 
-test('what is held is not begun, and only its owner lets it go on', () => {
+test('starts a held source only after its owner releases it', () => {
   expect(nextSource(at('pending', 'paused'), 'learning.began')).toBeNull();
   expect(nextSource(at('pending', 'doubt'), 'learning.began')).toBeNull();
   expect(nextSource(at('pending', 'doubt'), 'resumed')).toBeNull();
@@ -73,7 +73,7 @@ test('what is held is not begun, and only its owner lets it go on', () => {
   expect(nextSource(at('pending', 'paused'), 'resumed')).toEqual(at('pending'));
 });
 
-test('the whole waits in line only while something goes on by itself; else it says what a person has to do', () => {
+test('reports pending overall only while something continues by itself', () => {
   const whole = (...items: ReturnType<typeof at>[]) => overallStanding(items);
   expect(whole()).toEqual(at('untrained'));
   expect(whole(at('trained'), at('pending', 'doubt'))).toEqual(at('pending', 'doubt'));
@@ -84,7 +84,7 @@ test('the whole waits in line only while something goes on by itself; else it sa
   expect(whole(at('accepted'), at('untrained'))).toEqual(at('accepted'));
 });
 
-test('words written anew are learned anew, wherever their item stands', () => {
+test('retrains a changed text from any state', () => {
   for (const { state } of getShortestPaths(trainingSourceMachine)) {
     expect(nextSource(standingOf(state.value), 'changed')).toEqual(at('pending'));
   }

@@ -4,21 +4,21 @@ import { OrderState, PaymentState } from '../../../contract/orders.ts';
 import { nextOrder, orderMachine } from './order.machine.ts';
 import { nextPayment, paymentMachine, statesBefore } from './payment.machine.ts';
 
-test('orders and payments reach exactly the states of the contract', () => {
+test('reaches exactly the order and payment states of the contract', () => {
   const orders = getShortestPaths(orderMachine).map(({ state }) => state.value);
   expect(orders.toSorted()).toEqual([...OrderState.literals].toSorted());
   const payments = getShortestPaths(paymentMachine).map(({ state }) => state.value);
   expect(payments.toSorted()).toEqual([...PaymentState.literals].toSorted());
 });
 
-test('what is paid and what is verified or refused stays so, whatever comes', () => {
+test('keeps paid, verified and refused states final', () => {
   for (const event of ['credited', 'cancelled', 'expired'] as const)
     expect(nextOrder('paid', event)).toBeNull();
   for (const event of ['claimed', 'verified', 'found.unpaid', 'refused', 'order.ended'] as const)
     for (const state of ['verified', 'failed'] as const) expect(nextPayment(state, event)).toBeNull();
 });
 
-test('on every path of a payment, money is taken after it was claimed, and once', () => {
+test('verifies a payment once and only after it was claimed', () => {
   for (const { steps } of getSimplePaths(paymentMachine)) {
     const events = steps.map(({ event }) => event.type);
     const verified = events.indexOf('verified');
@@ -28,7 +28,7 @@ test('on every path of a payment, money is taken after it was claimed, and once'
   }
 });
 
-test('nothing but an answer leads out of pending', () => {
+test('leaves pending only by an answer of the gateway', () => {
   expect(nextPayment('pending', 'claimed')).toBeNull();
   expect(nextPayment('pending', 'order.ended')).toBeNull();
   expect(statesBefore('claimed')).toEqual(['begun', 'unpaid']);

@@ -14,7 +14,7 @@ const given = (number: string | null, contact: string | null): OrderTalkEvent =>
 });
 const after = (...events: readonly OrderTalkEvent[]) => events.reduce(nextOrderTalk, noOrderTalk);
 
-it('leaves no state and no transition unproved', () => {
+it('reaches every state and takes every transition', () => {
   const facts = [null, '12'] as const;
   const events = facts.flatMap((number) =>
     facts.flatMap((contact) => [asked(number, contact), given(number, contact)]),
@@ -25,7 +25,7 @@ it('leaves no state and no transition unproved', () => {
   ).toEqual([]);
 });
 
-it('asks for what is missing until both are there', () => {
+it('asks for missing information until complete', () => {
   expect(after(asked(null))).toMatchObject({ state: 'needsNumber' });
   expect(after(asked('12'))).toMatchObject({ state: 'needsContact' });
   expect(after(asked(null, 'a'))).toMatchObject({ state: 'needsNumber', contact: 'a' });
@@ -36,13 +36,13 @@ it('asks for what is missing until both are there', () => {
   });
 });
 
-it('lets what was wrong be corrected, and keeps the rest', () => {
+it('lets a wrong value be corrected and keeps the rest', () => {
   const refused = [asked('12', 'a'), { type: 'unknown' }] as const;
   expect(after(...refused)).toMatchObject({ state: 'refused' });
   expect(after(...refused, given('13', null))).toEqual({ state: 'ready', number: '13', contact: 'a' });
 });
 
-it('forgets everything when something else is spoken of, and the number once it was told', () => {
+it('resets on a change of topic and clears the number after an answer', () => {
   expect(after(asked('12'), { type: 'left' })).toEqual(noOrderTalk);
   expect(after(asked('12', 'a'), { type: 'told' }, asked('14'))).toEqual({
     state: 'ready',

@@ -6,7 +6,7 @@ it('reaches every state and takes every transition', () => {
   expect(leftOut(refundMachine, [{ events: [{ type: 'settled' }, { type: 'reopened' }] }])).toEqual([]);
 });
 
-it('settles what is due only, and reopens what is settled only', () => {
+it('settles only due refunds and reopens only settled ones', () => {
   expect(nextRefund('due', 'settled')).toBe('settled');
   expect(nextRefund('settled', 'settled')).toBeNull();
   expect(nextRefund('settled', 'reopened')).toBe('due');

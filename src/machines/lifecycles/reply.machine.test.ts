@@ -12,12 +12,12 @@ const events: ReplyEvent['type'][] = [
   'deadline.passed',
 ];
 
-test('a draft reaches exactly the states of the contract', () => {
+test('reaches exactly the states of the contract', () => {
   const reached = getShortestPaths(replyMachine).map((path) => path.state.value);
   expect(reached.toSorted()).toEqual([...DraftState.literals].toSorted());
 });
 
-test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(replyMachine, {}))) {
     for (const event of events) {
       const drawn = replyMachine.config.states?.[state.value]?.on?.[event];
@@ -26,7 +26,7 @@ test('the server computes on every edge what the chart draws, and null everywher
   }
 });
 
-test('whatever follows a first event changes nothing, so that a draft is sent once at most', () => {
+test('ignores every event after the first so that a draft is sent at most once', () => {
   for (const first of events) {
     const settled = nextReply('draft', first);
     expect(settled).not.toBeNull();

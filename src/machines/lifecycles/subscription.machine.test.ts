@@ -14,7 +14,7 @@ const events: SubscriptionEvent['type'][] = [
   'training.due',
 ];
 
-test('a subscription that ran reaches every state but those of one that never does', () => {
+test('reaches every state except those of subscriptions that never run', () => {
   const reached = getShortestPaths(subscriptionMachine).map((path) => path.state.value);
   const all = Object.keys(subscriptionMachine.states);
   expect(reached.toSorted()).toEqual(
@@ -22,7 +22,7 @@ test('a subscription that ran reaches every state but those of one that never do
   );
 });
 
-test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(subscriptionMachine, {}))) {
     for (const event of events) {
       const drawn = subscriptionMachine.config.states?.[state.value]?.on?.[event];
@@ -31,7 +31,7 @@ test('the server computes on every edge what the chart draws, and null everywher
   }
 });
 
-test('whatever an account lives by can be followed, and what was followed never comes back', () => {
+test('allows a successor to every current subscription and never revives a replaced one', () => {
   for (const state of CURRENT) {
     const after = nextSubscription(state, 'subscription.started');
     expect(after).not.toBeNull();

@@ -25,11 +25,11 @@ async function logOfALogin() {
   return recorder.log();
 }
 
-it('is the same in every run', async () => {
+it('records the same log in every run', async () => {
   expect(await logOfALogin()).toEqual(await logOfALogin());
 });
 
-it('tells the way through the chart and keeps the secrets', async () => {
+it('records the states and masks the secrets', async () => {
   const log = await logOfALogin();
   const states = log.filter(({ actor }) => actor === 'login').map(({ state }) => state);
   expect(states).toEqual(['editing', 'editing', 'submitting', 'loggedIn']);
@@ -39,7 +39,7 @@ it('tells the way through the chart and keeps the secrets', async () => {
   }
 });
 
-it('strips at any depth and leaves the rest', () => {
+it('masks secrets at any depth and keeps other values', () => {
   const value = { list: [{ refreshToken: 'a', name: 'سمیرا', error: { code: '123456', status: 400 } }] };
   expect(strip(value)).toEqual({
     list: [{ refreshToken: '…', name: 'سمیرا', error: { code: '…', status: 400 } }],

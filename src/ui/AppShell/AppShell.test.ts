@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('begins with a jump to the content, past all sections', async () => {
+it('starts with a skip link past all sections', async () => {
   await using stage = await openDemo('AppShell');
   const { page } = stage;
   await page.keyboard.press('Tab');
@@ -15,14 +15,14 @@ it('begins with a jump to the content, past all sections', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('says where one is and what waits, stopping at 99', async () => {
+it('marks the current section and caps counts at 99', async () => {
   await using stage = await openDemo('AppShell', { locale: 'en' });
   const sections = stage.page.getByRole('navigation', { name: 'Sections' });
   expect(await sections.locator('[aria-current=page]').textContent()).toContain('Inbox');
   await sections.getByRole('link', { name: /Approval 99\+ unread|Approval\s*99\+ unread/ }).waitFor();
 });
 
-it('opens the account by keyboard and gives the focus back', async () => {
+it('opens the account menu by keyboard and restores focus', async () => {
   await using stage = await openDemo('AppShell');
   const { page } = stage;
   const account = page.getByRole('button', { name: 'حساب: سمیرا رستمی' });
@@ -33,7 +33,7 @@ it('opens the account by keyboard and gives the focus back', async () => {
   await expect.poll(() => account.evaluate((own) => own === document.activeElement)).toBe(true);
 });
 
-it('becomes a bar of four and “more” under the thumb of a phone', async () => {
+it('shows a bar of four sections and a more menu on a phone', async () => {
   await using stage = await openDemo('AppShell', { width: 390, touch: true });
   const { page } = stage;
   const bar = page.getByRole('navigation', { name: 'بخش‌ها' });

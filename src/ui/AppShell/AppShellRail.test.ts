@@ -9,7 +9,7 @@ const width = (page: Page) =>
     .first()
     .evaluate((rail) => rail.getBoundingClientRect().width);
 
-it('widens and narrows by keyboard, keeps the focus on its button, and stays as it was left', async () => {
+it('widens and narrows by keyboard, keeps focus and remembers its width', async () => {
   await using stage = await openDemo('AppShell');
   const { page } = stage;
   expect(await width(page)).toBe(72);
@@ -28,7 +28,7 @@ it('widens and narrows by keyboard, keeps the focus on its button, and stays as 
   expect(stage.complaints).toEqual([]);
 });
 
-it('says in the wide rail which bot and whose account, by the words that stand there', async () => {
+it('shows the bot and the account by name in the wide rail', async () => {
   await using stage = await openDemo('AppShell');
   const { page } = stage;
   await page.getByRole('button', { name: texts.widen.fa }).press('Enter');
@@ -48,7 +48,7 @@ it('says in the wide rail which bot and whose account, by the words that stand t
   }
 });
 
-it.each(['fa', 'en'] as const)('lets every word of the narrow rail stand free in %s', async (locale) => {
+it.each(['fa', 'en'] as const)('keeps every label inside the narrow rail in %s', async (locale) => {
   await using stage = await openDemo('AppShell', { locale });
   const gaps = await stage.page
     .getByRole('navigation')
@@ -68,7 +68,7 @@ it.each(['fa', 'en'] as const)('lets every word of the narrow rail stand free in
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
 });
 
-it('moves its sections closer together in a low window, so that its last button stands whole above the account', async () => {
+it('tightens its spacing in a low window to keep the last button visible', async () => {
   await using stage = await openDemo('AppShell', { width: 1440 });
   const { page } = stage;
   const rail = page.getByRole('navigation').first();
@@ -89,7 +89,7 @@ it('moves its sections closer together in a low window, so that its last button 
   expect(await rail.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
 });
 
-it('leaves the bar of a phone alone', async () => {
+it('keeps the phone bar unchanged', async () => {
   await using stage = await openDemo('AppShell', { width: 390, touch: true });
   const { page } = stage;
   await page.evaluate(() => localStorage.setItem('rail', 'wide'));
@@ -100,7 +100,7 @@ it('leaves the bar of a phone alone', async () => {
   expect(await page.getByRole('button', { name: texts.narrow.fa }).count()).toBe(0);
 });
 
-it('stays narrow where three panes would have no room beside it, and widens again when there is', async () => {
+it('stays narrow when three panes need the room and widens again afterwards', async () => {
   await using stage = await openDemo('AppShell', { width: 1279 });
   const { page } = stage;
   await page.evaluate(() => localStorage.setItem('rail', 'wide'));

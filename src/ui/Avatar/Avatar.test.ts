@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('shows the first letter, whatever stands before it, and a sign where there is none', async () => {
+it('shows the first letter of a name and a sign when there is none', async () => {
   await using stage = await openDemo('Avatar');
   const letters = (name: string) =>
     stage.page.getByRole('figure', { name }).locator('[aria-hidden]').allTextContents();
@@ -10,7 +10,7 @@ it('shows the first letter, whatever stands before it, and a sign where there is
   expect(stage.complaints).toEqual([]);
 });
 
-it('gives one name one colour at every size', async () => {
+it('gives one name the same colour at every size', async () => {
   await using stage = await openDemo('Avatar', { locale: 'en' });
   const colours = await stage.page
     .getByRole('figure', { name: 'Sizes' })
@@ -20,7 +20,7 @@ it('gives one name one colour at every size', async () => {
   expect(new Set(colours).size).toBe(1);
 });
 
-it('falls back to the letter when the picture does not load', async () => {
+it('falls back to the letter when the picture fails to load', async () => {
   await using stage = await openDemo('Avatar');
   const state = stage.page.getByRole('figure', { name: 'تصویری که نیامد' });
   await expect.poll(() => state.locator('[aria-hidden]').textContent()).toBe('س');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is a named list of links whose last is the page itself', async () => {
+it('renders a named list of links with the page itself last', async () => {
   await using stage = await openDemo('Breadcrumbs');
   const path = stage.page.getByRole('navigation', { name: 'مسیر صفحه' });
   expect(await path.getByRole('listitem').count()).toBe(5);
@@ -14,7 +14,7 @@ it('is a named list of links whose last is the page itself', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('is gone through by Tab and followed by Enter, without a reload', async () => {
+it('moves by Tab and follows a link by Enter without a reload', async () => {
   await using stage = await openDemo('Breadcrumbs');
   const { page } = stage;
   const first = page.getByRole('link', { name: 'بات‌ها' }).nth(1);
@@ -37,7 +37,7 @@ it('is gone through by Tab and followed by Enter, without a reload', async () =>
   expect(await root.getAttribute('data-same')).toBe('yes');
 });
 
-it('keeps its two ends on a phone and opens the rest from a menu', async () => {
+it('keeps both ends on a phone and opens the rest from a menu', async () => {
   await using stage = await openDemo('Breadcrumbs', { width: 390 });
   const { page } = stage;
   const path = page.getByRole('navigation', { name: 'مسیر صفحه' });
@@ -57,7 +57,7 @@ it('keeps its two ends on a phone and opens the rest from a menu', async () => {
 it.each([
   ['fa', '-1 1'],
   ['en', 'none'],
-] as const)('points its separators along the line in %s', async (locale, scale) => {
+] as const)('points separators in reading direction in %s', async (locale, scale) => {
   await using stage = await openDemo('Breadcrumbs', { locale });
   const icon = stage.page.locator('nav > ol svg').first();
   await icon.waitFor();

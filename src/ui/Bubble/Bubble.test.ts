@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is an article named after its speaker, its time and its words, also where the head is left out', async () => {
+it('renders an article named by author, time and text, also without a header', async () => {
   await using stage = await openDemo('Bubble', { locale: 'en' });
   const group = stage.page.getByRole('figure', { name: 'In a row' });
   const continued = group.getByRole('article', { name: /^Sara Mohammadi 10:12 May I exchange it/ });
@@ -10,7 +10,7 @@ it('is an article named after its speaker, its time and its words, also where th
   expect(stage.complaints).toEqual([]);
 });
 
-it('is sent again from the keyboard', async () => {
+it('resends a failed message by keyboard', async () => {
   await using stage = await openDemo('Bubble', { locale: 'en' });
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'On its way, arrived, not arrived' });
@@ -21,7 +21,7 @@ it('is sent again from the keyboard', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Discard');
 });
 
-it('takes its direction from its own words in either language', async () => {
+it('takes its direction from its text in both languages', async () => {
   for (const locale of ['fa', 'en'] as const) {
     await using stage = await openDemo('Bubble', { locale });
     const name = locale === 'fa' ? 'دو خط در یک پیام' : 'Two scripts in one message';
@@ -33,7 +33,7 @@ it('takes its direction from its own words in either language', async () => {
   }
 });
 
-it('reads a number of several groups from left to right within Persian', async () => {
+it('shows a grouped number left to right within Persian', async () => {
   await using stage = await openDemo('Bubble');
   const code = stage.page.locator('bdi', { hasText: '2104 8815 0773' }).first();
   const [first, last] = await code.evaluate((own) => {
@@ -50,7 +50,7 @@ it('reads a number of several groups from left to right within Persian', async (
   expect(first).toBeLessThan(last ?? 0);
 });
 
-it('breaks what has no spaces instead of growing wider than its place', async () => {
+it('wraps text without spaces within its width', async () => {
   for (const width of [390, 1440]) {
     await using stage = await openDemo('Bubble', { width });
     const state = stage.page.getByRole('figure', { name: 'نشانی و واژهٔ بلند' });
@@ -59,7 +59,7 @@ it('breaks what has no spaces instead of growing wider than its place', async ()
   }
 });
 
-it('keeps the room of a picture before, while and although it does not come', async () => {
+it('reserves the space of a picture before, during and after a failed load', async () => {
   await using stage = await openDemo('Bubble');
   const { page } = stage;
   const picture = page.getByRole('img', { name: 'عکس پیراهن لینن زیتونی' });

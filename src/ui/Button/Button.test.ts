@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is pressed by Enter and by Space, once each', async () => {
+it('responds to Enter and Space once each', async () => {
   await using stage = await openDemo('Button');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'شمارش فشارها' });
@@ -12,7 +12,7 @@ it('is pressed by Enter and by Space, once each', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps the focus while it works, and tells that it is busy', async () => {
+it('keeps focus while busy and announces it', async () => {
   await using stage = await openDemo('Button', { locale: 'en' });
   const button = stage.page.getByRole('button', { name: 'Sending…' });
   await button.focus();
@@ -21,7 +21,7 @@ it('keeps the focus while it works, and tells that it is busy', async () => {
   expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
 });
 
-it('is passed over by Tab when it is disabled', async () => {
+it('is skipped by Tab when disabled', async () => {
   await using stage = await openDemo('Button', { locale: 'en' });
   const { page } = stage;
   await page.getByRole('figure', { name: 'At work' }).getByRole('button').last().focus();
@@ -32,7 +32,7 @@ it('is passed over by Tab when it is disabled', async () => {
   expect(figure).toBe('Counting presses');
 });
 
-it('puts its icon before its words in both directions, and its key after them', async () => {
+it('places its icon before and its shortcut after the label in both directions', async () => {
   for (const locale of ['fa', 'en'] as const) {
     await using stage = await openDemo('Button', { locale });
     const name = locale === 'fa' ? 'با نشانه و کلید' : 'With an icon and a key';
@@ -46,7 +46,7 @@ it('puts its icon before its words in both directions, and its key after them', 
   }
 });
 
-it('is pressed as far from its middle as a finger’s size tells, also where it is small or within a field', async () => {
+it('accepts presses within a finger-sized area, also when small or in a field', async () => {
   const places = [
     ['Button', 'Sizes'],
     ['IconButton', 'Sizes'],

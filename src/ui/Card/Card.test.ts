@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is called by its title, and is no region without one', async () => {
+it('renders a region named by its title and none without one', async () => {
   await using stage = await openDemo('Card');
   const { page } = stage;
   await page.getByRole('figure', { name: 'ساده' }).getByRole('region', { name: 'دانش' }).waitFor();
@@ -9,7 +9,7 @@ it('is called by its title, and is no region without one', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('lets a list reach its edge and shows the focus within it', async () => {
+it('lets a list reach its edge and keeps the focus ring inside', async () => {
   await using stage = await openDemo('Card', { locale: 'en' });
   const { page } = stage;
   const card = page.getByRole('figure', { name: 'To the edge' }).getByRole('region');

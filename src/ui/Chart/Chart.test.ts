@@ -6,8 +6,8 @@ const chart = (page: Page, name: string) => page.getByRole('region', { name, exa
 const drawing = (whole: Locator) => whole.getByRole('slider').locator('svg').first();
 const tip = (whole: Locator) => whole.getByRole('slider').locator('> div[aria-hidden]');
 
-describe('the cursor', () => {
-  it('comes by Tab at the newest value, goes by arrows in the direction of time, and is said', async () => {
+describe('chart cursor', () => {
+  it('takes focus at the newest value, moves by arrows in time and is announced', async () => {
     await using stage = await openDemo('Chart');
     const { page } = stage;
     const daily = chart(page, 'گفتگوهای روزانه');
@@ -47,7 +47,7 @@ describe('the cursor', () => {
     await expect.poll(() => tip(whole).count()).toBe(0);
   });
 
-  it('goes through the parts of a ring', async () => {
+  it('moves through the slices of a ring', async () => {
     await using stage = await openDemo('Chart');
     const ring = chart(stage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
     await ring.focus();
@@ -57,8 +57,8 @@ describe('the cursor', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('runs left to right, with labels that read in their own direction', async () => {
+describe('chart drawing', () => {
+  it('draws left to right with labels in their own direction', async () => {
     await using stage = await openDemo('Chart');
     const labels = drawing(chart(stage.page, 'گفتگوهای روزانه')).locator('text');
     await expect
@@ -77,7 +77,7 @@ describe('the drawing', () => {
     expect((five ?? 0) - (ten ?? 0)).toBeLessThan(10);
   });
 
-  it('leaves gaps where nothing is known, and a mark where a value stands alone', async () => {
+  it('leaves gaps for missing values and marks a single value', async () => {
     await using stage = await openDemo('Chart');
     const lines = await drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).evaluate((svg) =>
       [...svg.children]
@@ -88,7 +88,7 @@ describe('the drawing', () => {
     expect(lines).toEqual([[3, 2, 2], [4, 1, 3], [10]]);
   });
 
-  it('hangs losses from zero, marks zero itself, and draws nothing for nothing', async () => {
+  it('draws negative values below zero, marks zero and skips missing ones', async () => {
     await using stage = await openDemo('Chart');
     const bars = drawing(chart(stage.page, 'تراز هفته')).locator('> g > rect');
     await expect.poll(() => bars.count()).toBe(8);
@@ -96,7 +96,7 @@ describe('the drawing', () => {
     expect(heights.filter((height) => height === 1)).toHaveLength(1);
   });
 
-  it('tells series apart without colour: by shapes on lines, by textures in areas', async () => {
+  it('distinguishes series without colour by shapes and textures', async () => {
     await using stage = await openDemo('Chart');
     const shapes = drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).locator('path[transform]');
     await expect
@@ -112,7 +112,7 @@ describe('the drawing', () => {
       .toBe(3);
   });
 
-  it('is drawn anew for the room it has', async () => {
+  it('redraws for the available width', async () => {
     await using stage = await openDemo('Chart');
     const svg = drawing(chart(stage.page, 'گفتگوهای روزانه'));
     const wide = Number(await svg.getAttribute('width'));
@@ -123,8 +123,8 @@ describe('the drawing', () => {
   });
 });
 
-describe('legend and table', () => {
-  it('hides and shows a series by keyboard, keeps its look, and never hides the last', async () => {
+describe('chart legend and table', () => {
+  it('toggles a series by keyboard, keeps its style and never hides the last', async () => {
     await using stage = await openDemo('Chart');
     const { page } = stage;
     const who = chart(page, 'چه کسی پاسخ داد؟');
@@ -141,7 +141,7 @@ describe('legend and table', () => {
     await expect.poll(() => last.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('holds every figure in a table for screen readers, and shows it to all on demand', async () => {
+  it('provides every value in a table for screen readers and on demand', async () => {
     await using stage = await openDemo('Chart');
     const { page } = stage;
     const balance = chart(page, 'تراز هفته');
@@ -157,7 +157,7 @@ describe('legend and table', () => {
     expect(await balance.getByRole('button', { name: 'پنهان کردن جدول' }).count()).toBe(1);
   });
 
-  it('says that there is nothing, or that it is on its way, instead of an empty frame', async () => {
+  it('shows an empty or loading message instead of an empty frame', async () => {
     await using stage = await openDemo('Chart');
     const empty = chart(stage.page, 'رضایت مشتریان');
     expect(await empty.getByText('در این بازه داده‌ای نیست').count()).toBe(1);
@@ -166,7 +166,7 @@ describe('legend and table', () => {
   });
 });
 
-it('holds a thousand points as one line, one table and a few labels', async () => {
+it('handles a thousand points with one line, one table and a few labels', async () => {
   await using stage = await openDemo('Chart');
   const { page } = stage;
   await page.getByRole('button', { name: 'هزار نقطه' }).press('Enter');

@@ -13,7 +13,7 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   fc.constantFrom(null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 0),
 );
 
-describe('an axis', () => {
+describe('chart axis', () => {
   it.each([
     [
       [388, 175],
@@ -33,11 +33,11 @@ describe('an axis', () => {
     ],
     [[], [0, 1]],
     [[12_900_000], [0, 5_000_000, 10_000_000, 15_000_000]],
-  ])('for %j has the ticks %j', (values, ticks) => {
+  ])('returns for %j the ticks %j', (values, ticks) => {
     expect(axisFor(values).ticks).toEqual(ticks);
   });
 
-  it('holds every value and zero in a few even steps', () => {
+  it('covers every value and zero in a few even steps', () => {
     fc.assert(
       fc.property(fc.array(finite, { minLength: 1 }), (values) => {
         const { from, to, ticks } = axisFor(values);
@@ -55,7 +55,7 @@ describe('an axis', () => {
     );
   });
 
-  it('places from end to end', () => {
+  it('maps values from end to end', () => {
     const axis = axisFor([400]);
     expect([place(0, axis, 204, 12), place(400, axis, 204, 12), place(100, axis, 204, 12)]).toEqual([
       204, 12, 156,
@@ -63,15 +63,15 @@ describe('an axis', () => {
   });
 });
 
-describe('labels beneath', () => {
-  it('name the weeks of a month and its end', () => {
+describe('axis labels', () => {
+  it('marks the weeks of a month and its end', () => {
     expect(shownLabels(30, 708, 110)).toEqual([0, 7, 14, 21, 29]);
     expect(shownLabels(7, 400, 50)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(shownLabels(1, 400, 50)).toEqual([0]);
     expect(shownLabels(0, 400, 50)).toEqual([]);
   });
 
-  it('never touch, begin with the first and end with the last', () => {
+  it('keeps labels apart and includes the first and the last', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 2000 }),
@@ -90,7 +90,7 @@ describe('labels beneath', () => {
   });
 });
 
-describe('a line', () => {
+describe('line series', () => {
   const dots = (values: readonly Value[]) =>
     stretchesOf(
       values,
@@ -98,7 +98,7 @@ describe('a line', () => {
       (one) => -one,
     );
 
-  it('breaks at what is missing and stands alone where its neighbours are', () => {
+  it('breaks at missing values and isolates single ones', () => {
     const stretches = dots([1, 2, null, 4, Number.NaN, undefined, 0]);
     expect(stretches.map((stretch) => stretch.map(({ index }) => index))).toEqual([[0, 1], [3], [6]]);
     expect(linePath(stretches[0] ?? [])).toBe('M0 -1L10 -2');
@@ -106,7 +106,7 @@ describe('a line', () => {
     expect(areaPath([], 0)).toBe('');
   });
 
-  it('draws each value once and nothing else', () => {
+  it('draws each value once', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
         const drawn = dots(values).flatMap((stretch) => stretch.map(({ index }) => index));
@@ -116,8 +116,8 @@ describe('a line', () => {
   });
 });
 
-describe('a stack', () => {
-  it('stands on zero upwards and hangs from it downwards', () => {
+describe('stacked bars', () => {
+  it('stacks positive values up and negative ones down from zero', () => {
     expect(
       stackOf(
         [
@@ -136,7 +136,7 @@ describe('a stack', () => {
     ]);
   });
 
-  it('is as high as its parts together, and its parts never overlap', () => {
+  it('sums its parts without overlap', () => {
     const whole = fc.array(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1, maxLength: 1 }), {
       maxLength: 6,
     });
@@ -154,8 +154,8 @@ describe('a stack', () => {
   });
 });
 
-describe('a ring', () => {
-  it('is filled by what is positive, in order, whatever else there is', () => {
+describe('ring slices', () => {
+  it('draws positive values in order and ignores others', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
         const arcs = arcsOf(values);
@@ -168,12 +168,12 @@ describe('a ring', () => {
     );
   });
 
-  it('has no part of nothing and no whole of less', () => {
+  it('draws no slice for zero or negative values and nothing for an empty list', () => {
     expect(arcsOf([0, -3, null])).toEqual([]);
     expect(arcsOf([])).toEqual([]);
   });
 
-  it('draws a quarter and closes a whole', () => {
+  it('draws a quarter arc and a full ring', () => {
     expect(arcPath({ slice: 0, from: 0, to: 0.25 }, 100, 60)).toBe(
       'M0 -100A100 100 0 0 1 100 0L60 0A60 60 0 0 0 0 -60Z',
     );

@@ -17,7 +17,7 @@ const moved = (frames: Frame[]) =>
   });
 
 // At 250 px a turn, rows come in below the upper edge: there a guessed height once pushed what was being read by 28 px.
-it.each([100, 250])('moves by the wheel alone, %i px a turn, while pages come in above', async (turn) => {
+it.each([100, 250])('moves by the wheel alone, %i px per turn, while pages load above', async (turn) => {
   await using stage = await openDemo('ChatHistoryPages', { context: { reducedMotion: 'no-preference' } });
   const { page } = stage;
   await log(page).hover();
@@ -41,7 +41,7 @@ it.each([100, 250])('moves by the wheel alone, %i px a turn, while pages come in
 
 const WHEEL = 2_600;
 
-it('does not move by a pixel when a page comes while nobody scrolls', async () => {
+it('keeps its position when a page loads without scrolling', async () => {
   await using stage = await openDemo('ChatHistoryPages');
   const { page } = stage;
   await log(page).hover();
@@ -60,7 +60,7 @@ it('does not move by a pixel when a page comes while nobody scrolls', async () =
   for (const way of ways) expect(way).toEqual([WHEEL, WHEEL]);
 });
 
-it('follows new messages and a growing answer at the end, and nowhere else', async () => {
+it('follows new messages and a streaming answer only at the end', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   await expect.poll(() => belowOf(page)).toBe(0);
@@ -86,7 +86,7 @@ it('follows new messages and a growing answer at the end, and nowhere else', asy
   expect(await log(page).evaluate((own) => own === document.activeElement)).toBe(true);
 });
 
-it('stays at the end when its window gets lower, and in place when it does not stand there', async () => {
+it('stays at the end when its height shrinks and otherwise in place', async () => {
   await using stage = await openDemo('ChatHistoryPages');
   const { page } = stage;
   const lower = (by: number) =>
@@ -104,7 +104,7 @@ it('stays at the end when its window gets lower, and in place when it does not s
   await expect.poll(() => belowOf(page)).toBe(500);
 });
 
-it('holds few nodes, and keeps few after a long way up', async () => {
+it('renders few nodes, also after scrolling far up', async () => {
   await using stage = await openDemo('ChatHistoryPages');
   const { page } = stage;
   const nodes = () => log(page).evaluate((own) => own.querySelectorAll('*').length);

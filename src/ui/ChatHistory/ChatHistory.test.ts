@@ -27,7 +27,7 @@ const settled = async (read: () => Promise<string>) => {
 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it('is walked message by message in reading order, lines between them left out', async () => {
+it('moves between messages by keyboard in reading order and skips separators', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;
   const log = history(page, 'A conversation with unread messages');
@@ -51,7 +51,7 @@ it('is walked message by message in reading order, lines between them left out',
   expect(names.at(-1)).toMatch(/^Sara Mohammadi.*May I exchange it/);
 });
 
-it('goes to its ends and by pages from the keyboard, and keeps the focus', async () => {
+it('jumps to both ends and by pages from the keyboard and keeps focus', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   const log = page.getByRole('log');
@@ -71,7 +71,7 @@ it('goes to its ends and by pages from the keyboard, and keeps the focus', async
   expect(await log.evaluate((own) => own === document.activeElement)).toBe(true);
 });
 
-it('keeps the message that has the focus on the page, however far it is scrolled away', async () => {
+it('keeps the focused message rendered when it is scrolled away', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   await expect.poll(() => belowOf(page.getByRole('log'))).toBe(0);
@@ -86,7 +86,7 @@ it('keeps the message that has the focus on the page, however far it is scrolled
   expect(await focused(page)).toContain('100000 ·');
 });
 
-it('announces each new message once, and neither history nor what is being written', async () => {
+it('announces each new message once but not history or streaming text', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
@@ -102,7 +102,7 @@ it('announces each new message once, and neither history nor what is being writt
   expect((await said())[0]).toMatch(/Sara Mohammadi: .?100001 ·/);
 });
 
-it('shows what the reader sends, however far up they read, and stays there with what comes after', async () => {
+it('scrolls to a sent message and stays there for later ones', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   const log = page.getByRole('log');
@@ -123,7 +123,7 @@ it('shows what the reader sends, however far up they read, and stays there with 
   await expect.poll(below).toBe(0);
 });
 
-it('says that earlier messages did not come, and asks again', async () => {
+it('reports earlier messages that failed to load and retries', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;
   const broken = page.getByRole('figure', { name: 'Earlier messages failed' });
@@ -133,7 +133,7 @@ it('says that earlier messages did not come, and asks again', async () => {
   expect(await broken.getByText('Not sent').first().isVisible()).toBe(true);
 });
 
-it('opens at the unread line when it is out of view, with the way to the newest', async () => {
+it('opens at the unread line with a button to the newest message', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'fa', width: 390 });
   const away = stage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
   const day = away.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
@@ -142,7 +142,7 @@ it('opens at the unread line when it is out of view, with the way to the newest'
   expect(stage.complaints).toEqual([]);
 });
 
-it('says what is on its way and what is empty', async () => {
+it('shows loading and empty states', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;
   const loading = page.getByRole('figure', { name: 'On its way' });

@@ -13,7 +13,7 @@ const hear = (before: Heard, rows: Row[], part: { run?: string; isWhole?: boolea
   listen(before, { run: '0', rows, isWhole: true, ...part }, describe);
 const words = ({ news }: Heard) => news.map(({ text }) => text);
 
-it('is silent about what stands there at the opening, and says what comes after it once', () => {
+it('announces nothing on opening and later messages once', () => {
   const opened = hear(nothing, [said('a'), said('b')]);
   expect(words(opened)).toEqual([]);
   const one = hear(opened, [said('a'), said('b'), said('c')]);
@@ -23,12 +23,12 @@ it('is silent about what stands there at the opening, and says what comes after 
   expect(words(two)).toEqual(['d', 'e']);
 });
 
-it('is silent about own messages and about what is being written', () => {
+it('does not announce own messages or streaming text', () => {
   const opened = hear(nothing, [said('a')]);
   expect(words(hear(opened, [said('a'), said('mine', false), said('growing', false)]))).toEqual([]);
 });
 
-it('is silent about history: pages before, pages after, another part of the conversation', () => {
+it('does not announce older pages, newer pages or another part', () => {
   const opened = hear(nothing, [said('m')]);
   expect(words(hear(opened, [said('k'), said('l'), said('m')]))).toEqual([]);
   const away = hear(opened, [said('m'), said('n')], { isWhole: false });
@@ -39,7 +39,7 @@ it('is silent about history: pages before, pages after, another part of the conv
   expect(words(hear(opened, [said('x'), said('y')], { run: '1' }))).toEqual([]);
 });
 
-it('says the first message of a conversation that was empty', () => {
+it('announces the first message of an empty conversation', () => {
   const opened = hear(nothing, [said('mine', false)]);
   expect(words(hear(opened, [said('mine', false), said('a')]))).toEqual(['a']);
 });

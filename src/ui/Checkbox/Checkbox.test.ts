@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is turned by Space and by a press anywhere on its line', async () => {
+it('toggles by Space and by a press anywhere on its line', async () => {
   await using stage = await openDemo('Checkbox');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'نه', exact: true });
@@ -13,7 +13,7 @@ it('is turned by Space and by a press anywhere on its line', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('tells that some are chosen, and chooses all', async () => {
+it('shows a partial selection and selects all', async () => {
   await using stage = await openDemo('Checkbox', { locale: 'en' });
   const boxes = stage.page.getByRole('figure', { name: 'Some of them' }).getByRole('checkbox');
   const all = boxes.first();
@@ -26,7 +26,7 @@ it('tells that some are chosen, and chooses all', async () => {
   ]);
 });
 
-it('says its error with itself, and lets a link in its words be followed', async () => {
+it('describes its error and keeps links in its label usable', async () => {
   await using stage = await openDemo('Checkbox');
   const { page } = stage;
   const wrong = page.getByRole('figure', { name: 'نادرست' }).getByRole('checkbox');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('runs left to right within a Persian sentence', async () => {
+it('renders left to right within a Persian sentence', async () => {
   await using stage = await openDemo('Code', { width: 390 });
   const code = stage.page.getByText('POST /api/chat?bot=2');
   expect(await code.evaluate((own) => [own.tagName, getComputedStyle(own).direction])).toEqual([

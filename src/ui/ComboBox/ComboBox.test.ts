@@ -12,7 +12,7 @@ const retyped = async (box: Locator, text: string) => {
   await box.pressSequentially(text);
 };
 
-it('narrows by any keyboard’s letters, chooses with Enter and forgets what was not chosen', async () => {
+it('filters by letters of any keyboard, selects by Enter and discards other text', async () => {
   await using stage = await openDemo('ComboBox');
   const { page } = stage;
   const box = boxIn(page, 'ساده');
@@ -31,7 +31,7 @@ it('narrows by any keyboard’s letters, chooses with Enter and forgets what was
   expect(stage.complaints).toEqual([]);
 });
 
-it('shows the others when it is opened again, in their groups, and skips what cannot be chosen', async () => {
+it('shows all options in groups when reopened and skips disabled ones', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const box = boxIn(page, 'Plain');
@@ -44,7 +44,7 @@ it('shows the others when it is opened again, in their groups, and skips what ca
   expect(await box.inputValue()).toBe('Shiraz');
 });
 
-it('is cleared by its button and by deleting the text, and takes nothing that is not there', async () => {
+it('clears by its button or by deleting text and rejects unknown values', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const plain = state(page, 'Plain');
@@ -60,7 +60,7 @@ it('is cleared by its button and by deleting the text, and takes nothing that is
   await expect.poll(() => box.inputValue()).toBe('');
 });
 
-it('asks a server late and once, says that it waits, and asks again after a failure', async () => {
+it('debounces server searches, announces loading and retries after a failure', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -83,7 +83,7 @@ it('asks a server late and once, says that it waits, and asks again after a fail
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps several as tags, creates what is new, and takes the last away by Backspace', async () => {
+it('keeps several values as tags, creates new ones and removes the last by Backspace', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const box = boxIn(page, 'Several');
@@ -117,7 +117,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-it('draws of a thousand only what is in sight, and keeps up with typing', async () => {
+it('renders only visible options of a thousand and keeps up with typing', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const box = boxIn(page, 'A thousand options');

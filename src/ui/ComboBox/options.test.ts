@@ -29,11 +29,11 @@ it.each([
   ['تِهران', ['تهران ۲']],
   ['قم', []],
   ['.*', []],
-])('«%s» finds %j', (query, expected) => {
+])('finds for «%s» %j', (query, expected) => {
   expect(labels(query)).toEqual(expected);
 });
 
-it('keeps options of one title together', () => {
+it('groups options by title', () => {
   const mixed = [option('a', { group: 'x' }), option('b'), option('c', { group: 'x' })];
   expect(grouped(mixed).map(({ title, options }) => [title, options.map(({ id }) => id)])).toEqual([
     ['x', ['a', 'c']],
@@ -41,13 +41,13 @@ it('keeps options of one title together', () => {
   ]);
 });
 
-it('knows a name in another spelling', () => {
+it('recognises a name in another spelling', () => {
   expect(isNamed(cities, 'کرمان')).toBe(true);
   expect(isNamed(cities, 'shiraz')).toBe(true);
   expect(isNamed(cities, 'کر')).toBe(false);
 });
 
-it('filters a thousand options at once', () => {
+it('filters a thousand options quickly', () => {
   const many = Array.from({ length: 1000 }, (_, index) => option(`محصول شمارهٔ ${index} فروشگاه نیلوفر`));
   // The best of ten: the first ones are compiled on the way.
   const times = Array.from({ length: 10 }, () =>

@@ -10,7 +10,7 @@ const inHand = async (page: Page) => {
   return id ? page.locator(`[id="${id}"]`).locator('bdi').first().textContent() : null;
 };
 
-it('is typed into at once, moves by arrows and runs by Enter', async () => {
+it('focuses its input, moves by arrows and runs by Enter', async () => {
   await using stage = await openDemo('CommandPalette', { locale: 'en' });
   const { page } = stage;
   await palette(page).waitFor();
@@ -29,7 +29,7 @@ it('is typed into at once, moves by arrows and runs by Enter', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('puts the first that fits in hand while one types, and says how many there are', async () => {
+it('selects the first match while typing and announces the count', async () => {
   await using stage = await openDemo('CommandPalette', { locale: 'en' });
   const { page } = stage;
   await input(page).press('ControlOrMeta+a');
@@ -52,7 +52,7 @@ it('puts the first that fits in hand while one types, and says how many there ar
   await palette(page).waitFor({ state: 'detached' });
 });
 
-it('follows an address as a link does', async () => {
+it('follows a link item like a link', async () => {
   await using stage = await openDemo('CommandPalette', { locale: 'en' });
   const { page } = stage;
   await input(page).press('ControlOrMeta+a');
@@ -62,7 +62,7 @@ it('follows an address as a link does', async () => {
   await page.waitForURL('**/dev/ui/Sheet');
 });
 
-it('says that it searches, and what could not be searched, over what is there', async () => {
+it('announces searching and failed searches above the results', async () => {
   await using stage = await openDemo('CommandPalette', { locale: 'en' });
   const { page } = stage;
   await takesFocus(palette(page));

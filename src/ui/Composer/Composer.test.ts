@@ -5,7 +5,7 @@ import { openDemo } from '../gallery/stage.ts';
 const field = (page: Page, state: string) => page.getByRole('textbox', { name: `Your reply: ${state}` });
 const figure = (page: Page, state: string) => page.getByRole('figure', { name: state, exact: true });
 
-it('sends by Ctrl+Enter or ⌘Enter without the blanks around, and breaks the line by Enter', async () => {
+it('sends trimmed text by Ctrl+Enter or ⌘Enter and breaks lines by Enter', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;
   await field(page, 'Empty').focus();
@@ -22,7 +22,7 @@ it('sends by Ctrl+Enter or ⌘Enter without the blanks around, and breaks the li
   expect(stage.complaints).toEqual([]);
 });
 
-it('asks by Enter where it is told so, and breaks the line by Shift+Enter', async () => {
+it('sends by Enter when configured and breaks lines by Shift+Enter', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;
   const state = 'A question, by Enter';
@@ -34,7 +34,7 @@ it('asks by Enter where it is told so, and breaks the line by Shift+Enter', asyn
   await expect.poll(() => figure(page, state).textContent()).toContain('Sent: one\ntwo');
 });
 
-it('sends neither nothing nor blanks, by key or by button', async () => {
+it('sends no empty text by key or button', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;
   const send = figure(page, 'Empty').getByRole('button', { name: 'Send' });
@@ -47,7 +47,7 @@ it('sends neither nothing nor blanks, by key or by button', async () => {
   expect(await field(page, 'Empty').inputValue()).toBe('  \n ');
 });
 
-it('says how much room is left when little is, and never cuts what is written', async () => {
+it('shows the remaining characters near the limit and never truncates', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;
   expect(await figure(page, 'Nearly full').textContent()).toContain('188 of 200');
@@ -65,7 +65,7 @@ it('says how much room is left when little is, and never cuts what is written', 
   expect(await over.getAttribute('aria-invalid')).toBeNull();
 });
 
-it('grows with its text up to a third of the window, then scrolls', async () => {
+it('grows with its text up to a third of the window and then scrolls', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const box = field(stage.page, 'Empty');
   const height = () => box.evaluate((own) => own.clientHeight);
@@ -77,7 +77,7 @@ it('grows with its text up to a third of the window, then scrolls', async () => 
   expect(await box.evaluate((own) => own.scrollHeight)).toBeGreaterThan(900);
 });
 
-it('tells that it is offline and sends all the same; disabled it takes nothing', async () => {
+it('shows that it is offline but sends, and accepts nothing when disabled', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;
   const offline = figure(page, 'Offline');
@@ -87,7 +87,7 @@ it('tells that it is offline and sends all the same; disabled it takes nothing',
   expect(await field(page, 'Disabled').isDisabled()).toBe(true);
 });
 
-it('is a round button beside a pill on phones, each high enough for a finger', async () => {
+it('shows a round finger-sized send button on phones', async () => {
   await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
   const { page } = stage;
   const size = await figure(page, 'Offline')
@@ -105,7 +105,7 @@ it('is a round button beside a pill on phones, each high enough for a finger', a
   expect(style.height).toBeGreaterThanOrEqual(44);
 });
 
-it('leaves the words the whole width of a phone where tools stand with the button', async () => {
+it('gives the text the full width of a phone when there are tools', async () => {
   await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
   const { page } = stage;
   const [pill, send, tool] = await Promise.all([
@@ -120,7 +120,7 @@ it('leaves the words the whole width of a phone where tools stand with the butto
   expect(send.y + send.height / 2).toBeCloseTo(tool.y + tool.height / 2, 0);
 });
 
-it('offers ready texts after a slash, walked and taken by keys alone, and closes by Escape', async () => {
+it('offers canned replies after a slash by keyboard and closes on Escape', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;
   const state = 'With ready texts';

@@ -12,11 +12,11 @@ test.each([
   ['/hi there', 9, null],
   ['/hi there', 3, { sign: '/', query: 'hi', start: 0, end: 3 }],
   ['', 0, null],
-])('%j with the caret at %i calls for %j', (text, caret, call) => {
+])('detects in %j with the caret at %i the trigger %j', (text, caret, call) => {
   expect(callAt(text, caret, ['/', '@'])).toEqual(call);
 });
 
-test('the words stand in the place of the call, apart from what follows', () => {
+test('replaces the trigger with the text and a following space', () => {
   const put = (text: string, caret: number) => {
     const call = callAt(text, caret, ['/']);
     return call && answered(text, call, 'کرایه رایگان است.');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is an alert that a press outside does not close, and Escape leaves everything as it was', async () => {
+it('ignores presses outside and cancels on Escape', async () => {
   await using stage = await openDemo('Confirm');
   const { page } = stage;
   const question = page.getByRole('alertdialog', { name: 'حذف «پشتیبان نیلوفر»' });
@@ -17,7 +17,7 @@ it('is an alert that a press outside does not close, and Escape leaves everythin
   expect(stage.complaints).toEqual([]);
 });
 
-it('does not begin on the button that deletes, and deletes by it alone', async () => {
+it('does not focus the delete button and deletes only by it', async () => {
   await using stage = await openDemo('Confirm', { locale: 'en' });
   const { page } = stage;
   const question = page.getByRole('alertdialog');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hears } from '../../../tests/parts/hearing.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('copies the hidden value itself, and says so', async () => {
+it('copies the hidden value and announces it', async () => {
   await using stage = await openDemo('Copyable', {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   });
@@ -25,7 +25,7 @@ it('shows and hides a secret by keyboard', async () => {
   await expect.poll(() => box.locator('code').textContent()).not.toContain('ps_live');
 });
 
-it('shows the value to be taken by hand where the browser refuses', async () => {
+it('selects the value for manual copying when the clipboard is blocked', async () => {
   await using stage = await openDemo('Copyable', { locale: 'en' });
   const { page } = stage;
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/stage.ts';
 it.each([
   ['fa', { 'چند تا': '۲ خوانده‌نشده', 'بیش از ۹۹': '۹۹+ خوانده‌نشده', هیچ: '' }],
   ['en', { 'A few': '2 unread', 'More than 99': '99+ unread', None: '' }],
-] as const)('says number and thing in %s, stops at 99, and is silent at none', async (locale, expected) => {
+] as const)('shows number and label in %s, caps at 99 and hides zero', async (locale, expected) => {
   await using stage = await openDemo('Count', { locale });
   for (const [state, words] of Object.entries(expected)) {
     const text = await stage.page.getByRole('figure', { name: state, exact: true }).textContent();

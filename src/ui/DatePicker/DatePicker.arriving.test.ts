@@ -5,7 +5,7 @@ import { focused, pickerOf, press, stateOf, until } from './datepicker.hands.ts'
 
 const SCRIPTS = '**/assets/*.js';
 
-it('says when its panel cannot be fetched, and opens when it is tried again', async () => {
+it('reports a panel that failed to load and opens on retry', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { state, line, panel } = pickerOf(page, 'ساده');
@@ -18,7 +18,7 @@ it('says when its panel cannot be fetched, and opens when it is tried again', as
   await panel.waitFor();
 });
 
-it('loses nothing that is typed and pressed before it has come', async () => {
+it('keeps typed text and key presses made before it loads', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'خالی');
@@ -42,7 +42,7 @@ it('loses nothing that is typed and pressed before it has come', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps what is typed when its reading cannot be fetched, and reads it when asked again', async () => {
+it('keeps typed text when its parser fails to load and parses on retry', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { state, line, panel, value } = pickerOf(page, 'خالی');
@@ -59,7 +59,7 @@ it('keeps what is typed when its reading cannot be fetched, and reads it when as
   await state.getByText(fieldTexts.readFailed.fa).waitFor({ state: 'detached' });
 });
 
-it('does not open late when it was closed while it was on its way', async () => {
+it('does not open when closed during loading', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, state, value } = pickerOf(page, 'ساده');
@@ -83,7 +83,7 @@ it('does not open late when it was closed while it was on its way', async () => 
   expect([await panel.count(), await line.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
 
-it('keeps day, choice and typed text when the language changes while it is open', async () => {
+it('keeps day, selection and text when the language changes while open', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel } = pickerOf(page, 'ساده');
@@ -110,7 +110,7 @@ it('keeps day, choice and typed text when the language changes while it is open'
   expect(stage.complaints).toEqual([]);
 });
 
-it('follows its field while the page is scrolled, keeps what was picked, and closes once the field is gone', async () => {
+it('follows its field while scrolling and closes when the field is removed', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel } = pickerOf(page, 'ساده');

@@ -3,7 +3,7 @@ import { openDemo } from '../gallery/stage.ts';
 import { pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';
 import { problemTexts } from './problem.texts.ts';
 
-it('sorts two picks, shows the range beforehand, and counts its days', async () => {
+it('sorts two picks, previews the range and counts its days', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, 'بازه');
@@ -23,7 +23,7 @@ it('sorts two picks, shows the range beforehand, and counts its days', async () 
   expect(stage.complaints).toEqual([]);
 });
 
-it('tells each cell of a range by ear', async () => {
+it('names the cells of a range for screen readers', async () => {
   await using stage = await openDemo('DatePickerInline');
   const state = stateOf(stage.page, 'بازه');
   await state.getByRole('grid').waitFor();
@@ -34,7 +34,7 @@ it('tells each cell of a range by ear', async () => {
   expect(await state.locator('[aria-current=date]').textContent()).toBe('۲۷');
 });
 
-it('offers ready ranges and says which one stands', async () => {
+it('offers preset ranges and marks the current one', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, 'بازه');
@@ -47,7 +47,7 @@ it('offers ready ranges and says which one stands', async () => {
   await until(value).toBe('2026-11-12T00:00 … 2026-11-18T23:59');
 });
 
-it('gathers several days and lets one go again', async () => {
+it('selects several days and removes one again', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, 'چند روز');
@@ -60,7 +60,7 @@ it('gathers several days and lets one go again', async () => {
   await until(value).toBe('2026-11-10 2026-11-27');
 });
 
-it('takes no day outside its bounds and none that is disabled, at every level, and offers no Now', async () => {
+it('rejects disabled and out-of-bounds days at every level and hides Now', async () => {
   await using stage = await openDemo('DatePickerInline');
   const state = stateOf(stage.page, 'امروز بسته است');
   await state.getByRole('grid').waitFor();
@@ -86,7 +86,7 @@ it('takes no day outside its bounds and none that is disabled, at every level, a
   expect(stage.complaints).toEqual([]);
 });
 
-it('lists 150 years from 1300 and stands at the chosen one; beyond them a typed year is reached', async () => {
+it('lists 150 years from 1300 at the chosen one and accepts typed years beyond', async () => {
   await using stage = await openDemo('DatePickerInline');
   const years = stateOf(stage.page, 'سال').locator('[data-at]');
   await years.first().waitFor();
@@ -101,7 +101,7 @@ it('lists 150 years from 1300 and stands at the chosen one; beyond them a typed 
   await until(() => said(stateOf(stage.page, 'سال'))).toBe('۱۴۴۹، انتخاب‌شده');
 });
 
-it('opens beside its field, turns to the other side where there is no room, and closes by a press outside', async () => {
+it('opens beside its field, flips without room and closes on an outside press', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel } = pickerOf(page, 'خواندنی');

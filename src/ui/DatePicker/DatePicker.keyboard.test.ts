@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { focused, pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';
 
-it('opens on the chosen day, goes over the days as one reads, selects, and returns to the field', async () => {
+it('opens on the chosen day, moves in reading order, selects and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'ساده');
@@ -36,7 +36,7 @@ it('opens on the chosen day, goes over the days as one reads, selects, and retur
   expect(stage.complaints).toEqual([]);
 });
 
-it('forgets by Escape what was not selected, and gives the focus back', async () => {
+it('discards an unsaved pick by Escape and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'ساده');
@@ -49,7 +49,7 @@ it('forgets by Escape what was not selected, and gives the focus back', async ()
   await until(value).toBe('2026-11-19');
 });
 
-it('closes when Tab leaves it, forwards from its end and backwards to its field', async () => {
+it('closes when Tab leaves it in either direction', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel } = pickerOf(page, 'ساده');
@@ -68,7 +68,7 @@ it('closes when Tab leaves it, forwards from its end and backwards to its field'
   expect(stage.complaints).toEqual([]);
 });
 
-it('leads from the year over the month to the day', async () => {
+it('leads from the year to the month and the day', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, 'از سال آغاز می‌شود');
@@ -87,7 +87,7 @@ it('leads from the year over the month to the day', async () => {
   await until(value).toBe('2025-01-16');
 });
 
-it('goes from the day to the hours and on to the minutes', async () => {
+it('leads from the day to the hours and the minutes', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, 'روز و ساعت');
@@ -107,7 +107,7 @@ it.each([
   ['سال', ['ArrowLeft', 'Enter'], '2027-03-21'],
   ['سال و ماه', ['Enter', 'ArrowRight', 'Enter'], '2026-09-23'],
   ['ساعت', ['ArrowUp', 'Tab', 'ArrowUp'], '10:35'],
-])('picks in mode «%s»', async (name, keys, picked) => {
+])('selects in mode «%s»', async (name, keys, picked) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, name);
@@ -120,7 +120,7 @@ it.each([
   expect(stage.complaints).toEqual([]);
 });
 
-it('selects by itself where it is told to', async () => {
+it('selects automatically when configured', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'با یک انتخاب بسته می‌شود');
@@ -133,7 +133,7 @@ it('selects by itself where it is told to', async () => {
   await until(value).toBe('2026-11-19');
 });
 
-it('reaches the list of years from the days and comes back to them', async () => {
+it('opens the year list from the days and returns to them', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
   const state = stateOf(page, 'روز');
@@ -148,7 +148,7 @@ it('reaches the list of years from the days and comes back to them', async () =>
   expect(stage.complaints).toEqual([]);
 });
 
-it('counts in the Gregorian calendar in English, the other way round', async () => {
+it('uses the Gregorian calendar and left-to-right keys in English', async () => {
   await using stage = await openDemo('DatePicker', { locale: 'en' });
   const { page } = stage;
   const { line, panel, select, value } = pickerOf(page, 'Plain', 'en');

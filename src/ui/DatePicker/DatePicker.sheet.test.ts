@@ -4,7 +4,7 @@ import { focused, pickerOf, press, until } from './datepicker.hands.ts';
 
 const phone = { width: 390, touch: true } as const;
 
-it('rises as a sheet without a keyboard, is closed by Back, and leaves the address and the way forward', async () => {
+it('opens as a sheet without a keyboard and closes by Back without changing the address', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'ساده');
@@ -29,7 +29,7 @@ it('rises as a sheet without a keyboard, is closed by Back, and leaves the addre
   expect(stage.complaints).toEqual([]);
 });
 
-it('takes typed dates in the sheet, says there what is wrong, and closes by Escape', async () => {
+it('accepts typed dates in the sheet, shows errors there and closes by Escape', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'ساده');
@@ -48,7 +48,7 @@ it('takes typed dates in the sheet, says there what is wrong, and closes by Esca
   expect(stage.complaints).toEqual([]);
 });
 
-it('gives fingers 44 px and never scrolls sideways', async () => {
+it('keeps targets of 44 px and never scrolls sideways', async () => {
   await using stage = await openDemo('DatePickerOpen', { width: 320, touch: true });
   const { page } = stage;
   await page.getByRole('dialog').waitFor();
@@ -64,7 +64,7 @@ it('gives fingers 44 px and never scrolls sideways', async () => {
 it.each([
   [480, 1],
   [481, 0],
-])('at %i px has %i sheets', async (width, sheets) => {
+])('shows at %i px %i sheets', async (width, sheets) => {
   await using stage = await openDemo('DatePicker', { width });
   const { page } = stage;
   const { line, panel } = pickerOf(page, 'ساده');
@@ -74,7 +74,7 @@ it.each([
   expect(stage.complaints).toEqual([]);
 });
 
-it('turns from a popover into a sheet and back with its window, keeping what is chosen', async () => {
+it('switches between popover and sheet with the window and keeps the selection', async () => {
   await using stage = await openDemo('DatePicker', { width: 900 });
   const { page } = stage;
   const { line, panel } = pickerOf(page, 'ساده');

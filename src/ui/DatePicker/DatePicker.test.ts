@@ -19,7 +19,7 @@ async function typeInto(page: Page, line: Locator, text: string) {
   await press(page, 'Enter');
 }
 
-it('reads three families of digits, names, half-spaces, bidi marks and dates of the other calendar', async () => {
+it('reads all digits, month names, half-spaces, bidi marks and both calendars', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, value } = pickerOf(page, 'ساده');
@@ -43,7 +43,7 @@ it('reads three families of digits, names, half-spaces, bidi marks and dates of 
 
 const unread = { fa: 'خوانده نشد؛ مانند پنجشنبه ۲۸ آبان ۱۴۰۵ بنویسید.' };
 
-it('keeps what it cannot take, says why in a sentence that is linked to it, and lets it be mended', async () => {
+it('keeps invalid text with a linked error until it is corrected', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   for (const [name, text, why] of [
@@ -72,7 +72,7 @@ it('keeps what it cannot take, says why in a sentence that is linked to it, and 
   expect(stage.complaints).toEqual([]);
 });
 
-it('sorts a range that was typed in the wrong order, from the start of its first day to the end of its last', async () => {
+it('sorts a typed range from the start of its first to the end of its last day', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, value } = pickerOf(page, 'بازه');
@@ -81,7 +81,7 @@ it('sorts a range that was typed in the wrong order, from the start of its first
   expect(await line.inputValue()).toBe('۲۳ تا ۲۶ آبان ۱۴۰۵');
 });
 
-it('reads on leaving too, and shows in the panel what is typed', async () => {
+it('parses on blur and shows typed text in the panel', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, value } = pickerOf(page, 'خالی');
@@ -93,7 +93,7 @@ it('reads on leaving too, and shows in the panel what is typed', async () => {
   await until(() => focused(page)).toBe('سه‌شنبه ۱۵ دی ۱۴۰۵، انتخاب‌شده');
 });
 
-it('empties by its button and gives the line the focus', async () => {
+it('clears by its button and focuses the input', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { state, line, value } = pickerOf(page, 'روز و ساعت');
@@ -104,7 +104,7 @@ it('empties by its button and gives the line the focus', async () => {
   expect(await state.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
 });
 
-it.each(['غیرفعال', 'خواندنی'])('neither opens nor changes when it is %s', async (name) => {
+it.each(['غیرفعال', 'خواندنی'])('does not open or change when it is %s', async (name) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, opener, panel, value } = pickerOf(page, name);
@@ -115,7 +115,7 @@ it.each(['غیرفعال', 'خواندنی'])('neither opens nor changes when it
   expect([await panel.count(), await value()]).toEqual([0, '2026-11-19']);
 });
 
-it('says what is wrong with its bounds instead of breaking, and lets nothing be chosen', async () => {
+it('reports invalid bounds and blocks selection', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { line, panel, now } = pickerOf(page, 'بازهٔ مجاز نادرست');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { press, stateOf, until } from './datepicker.hands.ts';
 
-it('runs while an arrow is held: once, after 600 ms again, then faster down to 30 ms, and stops', async () => {
+it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms', async () => {
   await using stage = await openDemo('DatePickerInline', { clock: 'running' });
   const { page } = stage;
   const state = stateOf(page, 'روز و ساعت');
@@ -32,7 +32,7 @@ it('runs while an arrow is held: once, after 600 ms again, then faster down to 3
   expect(stage.complaints).toEqual([]);
 });
 
-it('turns by the wheel, one step a notch, and leaves the page where it is', async () => {
+it('steps by the wheel once per notch without scrolling the page', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
   const state = stateOf(page, 'روز و ساعت');
@@ -52,7 +52,7 @@ it.each([
   ['٢٣', '٥٩', '23:59'],
   // No such hour and minute: the last digit begins anew.
   ['25', '61', '05:01'],
-])('takes %s and %s from the keyboard', async (hour, minute, time) => {
+])('accepts %s and %s from the keyboard', async (hour, minute, time) => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
   const state = stateOf(page, 'ساعت');
@@ -64,7 +64,7 @@ it.each([
   await until(() => state.locator('code').textContent()).toBe(time);
 });
 
-it('goes on to the minutes when the hour is whole, steps by five and comes round', async () => {
+it('moves to the minutes after a full hour, steps by five and wraps around', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
   const state = stateOf(page, 'ساعت');
@@ -81,7 +81,7 @@ it('goes on to the minutes when the hour is whole, steps by five and comes round
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps the two times of a range apart, by name too', async () => {
+it('keeps and names the two times of a range separately', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
   const state = stateOf(page, 'بازه با ساعت');

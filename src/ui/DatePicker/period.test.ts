@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
 import { daysOf, periodOf } from './period.ts';
 
-it('holds the last moment of the last day and nothing after it', () => {
+it('ends with the last moment of the last day', () => {
   const { from, to } = periodOf({ from: '2026-11-14T00:00', to: '2026-11-18T23:59' });
   expect(from).toBe(new Date(2026, 10, 14).getTime());
   expect(to).toBe(new Date(2026, 10, 19).getTime() - 1);
 });
 
-it('gives back the days it was given', () => {
+it('restores the days it was created from', () => {
   const day = fc
     .date({ min: new Date(1990, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10));

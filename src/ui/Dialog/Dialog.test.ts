@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('keeps the focus inside, closes by Escape and returns to its button', async () => {
+it('traps focus, closes by Escape and returns focus to its button', async () => {
   await using stage = await openDemo('Dialog');
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'ویرایش پاسخ' });
@@ -21,7 +21,7 @@ it('keeps the focus inside, closes by Escape and returns to its button', async (
   expect(stage.complaints).toEqual([]);
 });
 
-it('is closed by a press outside, and hides the page behind it from screen readers', async () => {
+it('closes on an outside press and hides the page behind from screen readers', async () => {
   await using stage = await openDemo('Dialog', { locale: 'en' });
   const { page } = stage;
   await page.getByRole('dialog').waitFor();
@@ -33,7 +33,7 @@ it('is closed by a press outside, and hides the page behind it from screen reade
   await expect.poll(isReachable).toBe(true);
 });
 
-it('scrolls within itself when its words are many, and keeps its buttons in sight', async () => {
+it('scrolls long content and keeps its buttons visible', async () => {
   await using stage = await openDemo('Dialog', { width: 390, touch: true });
   const { page } = stage;
   await page.getByRole('dialog').getByRole('textbox').fill('یک خط\n'.repeat(80));

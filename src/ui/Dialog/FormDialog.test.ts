@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is closed by nothing while it is on its way, and its ways out say so', async () => {
+it('stays open while sending and disables its close buttons', async () => {
   await using stage = await openDemo('DialogSending', { locale: 'en' });
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'A new bot' });
@@ -17,7 +17,7 @@ it('is closed by nothing while it is on its way, and its ways out say so', async
   expect(stage.complaints).toEqual([]);
 });
 
-it('takes no letter and no choice that would vanish with it, and keeps the caret where it was', async () => {
+it('locks its fields while sending and keeps the caret position', async () => {
   await using stage = await openDemo('DialogSending', { locale: 'en' });
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'A new bot' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says what was added and removed, in words, marks and order', async () => {
+it('shows additions and removals in words, marks and order', async () => {
   await using stage = await openDemo('Diff');
   const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   const changes = await section
@@ -25,13 +25,13 @@ it('says what was added and removed, in words, marks and order', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('underlines what was added where the system chooses the colours', async () => {
+it('underlines additions under forced colours', async () => {
   await using stage = await openDemo('Diff', { context: { forcedColors: 'active' } });
   const run = stage.page.locator('ins bdi').first();
   expect(await run.evaluate((own) => getComputedStyle(own).textDecorationLine)).toBe('underline');
 });
 
-it('stands side by side by keyboard alone, each side whole and without the other’s words', async () => {
+it('switches to side by side by keyboard with each side complete', async () => {
   await using stage = await openDemo('Diff');
   const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   await section.getByRole('radio', { name: 'درون متن' }).focus();
@@ -44,7 +44,7 @@ it('stands side by side by keyboard alone, each side whole and without the other
   expect(await after.locator('del').count()).toBe(0);
 });
 
-it('takes its direction from the text, not from the panel, and isolates each change', async () => {
+it('takes its direction from the text and isolates each change', async () => {
   await using stage = await openDemo('Diff', { locale: 'en' });
   const words = stage.page.locator('p:has(> del)');
   expect(
@@ -63,7 +63,7 @@ it('takes its direction from the text, not from the panel, and isolates each cha
   ]);
 });
 
-it('says in words that nothing changed, and offers no view of it', async () => {
+it('reports equal texts in words without a view switch', async () => {
   await using stage = await openDemo('Diff');
   const same = stage.page.getByRole('article', { name: 'تفاوت‌ها' }).filter({ hasText: 'بدون تغییر' });
   expect(await same.count()).toBe(1);

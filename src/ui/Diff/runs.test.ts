@@ -33,12 +33,12 @@ const texts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''))
 /** Halves of letters among them. */
 const anything = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 
-describe('words', () => {
-  it('keeps half-spaces and vowel signs within their word and marks outside', () => {
+describe('word splitting', () => {
+  it('keeps half-spaces and vowel marks within words and separates punctuation', () => {
     expect(wordsOf('ارسالِ  بار، می‌کنم؟')).toEqual(['ارسالِ', '  ', 'بار', '،', ' ', 'می‌کنم', '؟']);
   });
 
-  it('loses nothing', () => {
+  it('splits text without losing a character', () => {
     fc.assert(
       fc.property(fc.oneof(texts, anything), (text) => {
         expect(wordsOf(text).join('')).toBe(text);
@@ -59,8 +59,8 @@ describe('words', () => {
   });
 });
 
-describe('a difference', () => {
-  it('reads as a person would tell it', () => {
+describe('text difference', () => {
+  it('produces a readable difference', () => {
     const { runs, added, removed } = differenceOf(
       'بله، تا ۱۰ روز می‌توانید عوض کنید؛ به شرط سالم بودن کالا.',
       'بله، تا ۷ روز می‌توانید عوض کنید؛ کافی است برچسب کالا جدا نشده باشد.',
@@ -71,12 +71,12 @@ describe('a difference', () => {
     expect([added, removed]).toEqual([3, 2]);
   });
 
-  it('sees a lost half-space and a doubled space', () => {
+  it('detects a lost half-space and a doubled space', () => {
     expect(say(differenceOf('می‌کنم', 'می کنم').runs)).toBe('[-می‌کنم-]{+می کنم+}');
     expect(say(differenceOf('یک دو', 'یک  دو').runs)).toBe('یک {+ +}دو');
   });
 
-  it('says nothing of equal texts, and everything of an empty one', () => {
+  it('returns no change for equal texts and everything for an empty one', () => {
     expect(differenceOf('همان', 'همان')).toEqual({
       runs: [{ kind: 'same', text: 'همان' }],
       added: 0,
@@ -88,11 +88,11 @@ describe('a difference', () => {
     expect(differenceOf('رفته', '').runs).toEqual([{ kind: 'removed', text: 'رفته' }]);
   });
 
-  it('never joins changes across a line', () => {
+  it('keeps changes on separate lines apart', () => {
     expect(say(differenceOf('یک\nدو', 'سه\nچهار').runs)).toBe('[-یک-]{+سه+}\n[-دو-]{+چهار+}');
   });
 
-  it('gives back both texts, word by word and by paragraphs', () => {
+  it('restores both texts by words and by paragraphs', () => {
     fc.assert(
       fc.property(texts, texts, fc.constantFrom(undefined, 0), (before, after, mostParts) => {
         const { runs } = differenceOf(before, after, mostParts);
@@ -106,10 +106,10 @@ describe('a difference', () => {
   });
 });
 
-describe('edits', () => {
+describe('edit script', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 24 });
 
-  it('are as few as a full table finds', () => {
+  it('finds the minimal number of edits', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         const { removed, added } = editsBetween(a, b);
@@ -120,7 +120,7 @@ describe('edits', () => {
     );
   });
 
-  it('leave the same parts in the same order', () => {
+  it('keeps the same common parts in the same order', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         const { removed, added } = editsBetween(a, b);
@@ -130,7 +130,7 @@ describe('edits', () => {
   });
 });
 
-it('compares paragraphs where words would be too many', () => {
+it('compares by paragraphs when there are too many words', () => {
   const line = 'هزینهٔ ارسال با فروشگاه است. '.repeat(60);
   const before = Array.from({ length: 120 }, (_, index) => `${index} ${line}\n`).join('');
   const after = before.replace('60 هزینهٔ', '60 بهای');

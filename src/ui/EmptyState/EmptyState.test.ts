@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is read as heading, reason, steps and one verb, and the drawing not at all', async () => {
+it('exposes heading, reason, steps and one action and hides the drawing', async () => {
   await using stage = await openDemo('EmptyState');
   const state = stage.page.getByRole('figure', { name: 'با گام‌های مانده' });
   await state.getByRole('heading', { name: 'هنوز گفتگویی نرسیده است' }).waitFor();
@@ -12,7 +12,7 @@ it('is read as heading, reason, steps and one verb, and the drawing not at all',
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps its lines short enough to read on a wide window', async () => {
+it('limits line length on a wide window', async () => {
   await using stage = await openDemo('EmptyState', { locale: 'en' });
   const width = await stage.page
     .getByRole('figure', { name: 'With the steps left' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is announced, with what support asks for', async () => {
+it('announces the failure with the request id', async () => {
   await using stage = await openDemo('ErrorState');
   const alert = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('alert');
   await alert.getByRole('heading', { name: 'این بخش باز نشد' }).waitFor();
@@ -10,7 +10,7 @@ it('is announced, with what support asks for', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('tries again by keyboard, and keeps the focus on the button meanwhile', async () => {
+it('retries by keyboard and keeps focus on the button', async () => {
   await using stage = await openDemo('ErrorState', { locale: 'en' });
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button', { name: 'Try again' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is a list of terms with their values', async () => {
+it('renders terms with their values', async () => {
   await using stage = await openDemo('Facts', { width: 390 });
   const state = stage.page.getByRole('figure', { name: 'مشتری', exact: true });
   const pairs = await state

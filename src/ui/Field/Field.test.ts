@@ -10,7 +10,7 @@ const description = (field: Locator): Promise<string[]> =>
       .map((id) => document.getElementById(id)?.textContent ?? 'missing'),
   );
 
-it('is called by its label, also when that is hidden', async () => {
+it('takes its name from the label, also when hidden', async () => {
   await using stage = await openDemo('Field');
   const { page } = stage;
   for (const state of ['برچسب', 'برچسب پنهان'])
@@ -21,14 +21,14 @@ it('is called by its label, also when that is hidden', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('reads its error before its hint, and says that it is wrong', async () => {
+it('announces its error before its hint and is marked invalid', async () => {
   await using stage = await openDemo('Field');
   const field = stage.page.getByRole('figure', { name: 'راهنما و خطا' }).getByRole('textbox');
   expect(await description(field)).toEqual(['نشانی باید با https آغاز شود.', 'https://niloofar-shop.ir']);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('is passed over by Tab when disabled, and stopped at when it can only be read', async () => {
+it('is skipped by Tab when disabled and focusable when read-only', async () => {
   await using stage = await openDemo('Field', { locale: 'en' });
   const { page } = stage;
   const stops: (string | null)[] = [];

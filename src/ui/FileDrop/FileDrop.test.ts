@@ -20,7 +20,7 @@ const give = (place: Locator, kind: 'drop' | 'paste', names: readonly string[]):
     [kind, names] as const,
   );
 
-it('opens the chooser by the keyboard, and takes what is chosen again and again', async () => {
+it('opens the file chooser by keyboard and accepts files repeatedly', async () => {
   await using stage = await openDemo('FileDrop');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'چند فایل' });
@@ -35,7 +35,7 @@ it('opens the chooser by the keyboard, and takes what is chosen again and again'
   expect(stage.complaints).toEqual([]);
 });
 
-it('takes dropped and pasted files, of any kind', async () => {
+it('accepts dropped and pasted files of any type', async () => {
   await using stage = await openDemo('FileDrop', { locale: 'en' });
   const state = stage.page.getByRole('figure', { name: 'Several files' });
   const input = state.locator('input');
@@ -45,7 +45,7 @@ it('takes dropped and pasted files, of any kind', async () => {
   await state.getByText('1 file: screenshot.png').waitFor();
 });
 
-it('takes only the first where one is asked for, and none where it is disabled', async () => {
+it('accepts only the first file in single mode and none when disabled', async () => {
   await using stage = await openDemo('FileDrop', { locale: 'en' });
   const { page } = stage;
   const one = page.getByRole('figure', { name: 'One file' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('opens and closes by the keyboard alone', async () => {
+it('opens and closes by keyboard', async () => {
   await using stage = await openDemo('Fold', { locale: 'en' });
   const state = stage.page.getByRole('figure', { name: 'Alone' });
   const inside = state.locator('details > div');

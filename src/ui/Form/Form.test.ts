@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/stage.ts';
 
 const active = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
-it('leads to the first wrong field, lists several, and drops each line when its field is mended', async () => {
+it('focuses the first invalid field, lists several and removes corrected ones', async () => {
   await using stage = await openDemo('Form', { locale: 'en' });
   const { page } = stage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
@@ -35,7 +35,7 @@ it('leads to the first wrong field, lists several, and drops each line when its 
   expect(stage.complaints).toEqual([]);
 });
 
-it('says no list over one wrong field that is in sight', async () => {
+it('shows no error list for one visible invalid field', async () => {
   await using stage = await openDemo('Form', { locale: 'en' });
   const { page } = stage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
@@ -47,7 +47,7 @@ it('says no list over one wrong field that is in sight', async () => {
   expect(await form.getByRole('link').count()).toBe(0);
 });
 
-it('lists one wrong field that is out of sight', async () => {
+it('lists one invalid field that is out of view', async () => {
   await using stage = await openDemo('Form', {
     locale: 'en',
     context: { viewport: { width: 390, height: 320 } },
@@ -65,7 +65,7 @@ it('lists one wrong field that is out of sight', async () => {
   expect(await summary.getByRole('link').allTextContents()).toEqual(['City: Choose a city.']);
 });
 
-it('says what no field can say, and shows a refusal of the whole', async () => {
+it('shows errors that belong to no field and a refusal of the form', async () => {
   await using stage = await openDemo('Form', { locale: 'en' });
   const { page } = stage;
   const form = page.getByRole('form', { name: 'Before it is sent' });

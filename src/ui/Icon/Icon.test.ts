@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('draws every picture there is, and reads none', async () => {
+it('draws every icon and hides it from screen readers', async () => {
   await using stage = await openDemo('Icon');
   const pictures = stage.page.getByRole('figure', { name: 'همه', exact: true }).locator('svg');
   expect(await pictures.count()).toBeGreaterThan(80);
@@ -11,7 +11,7 @@ it('draws every picture there is, and reads none', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('turns the way back and the way on with the language', async () => {
+it('mirrors back and forward icons with the language', async () => {
   const scales: string[][] = [];
   for (const [locale, name] of [
     ['fa', 'با زبان برمی‌گردند'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says its name and whether it is pressed, and turns by Space', async () => {
+it('exposes its name and pressed state and toggles by Space', async () => {
   await using stage = await openDemo('IconButton');
   const { page } = stage;
   const star = page.getByRole('button', { name: 'نشان‌دار کردن گفتگو' });
@@ -11,7 +11,7 @@ it('says its name and whether it is pressed, and turns by Space', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('shows its name to the eye as soon as the keyboard comes to it, and hides it by Escape', async () => {
+it('shows its name on keyboard focus and hides it by Escape', async () => {
   await using stage = await openDemo('IconButton', { locale: 'en' });
   const { page } = stage;
   const states = page.getByRole('main');
@@ -21,7 +21,7 @@ it('shows its name to the eye as soon as the keyboard comes to it, and hides it 
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
 });
 
-it('is as large as a finger on a phone', async () => {
+it('is finger-sized on a phone', async () => {
   await using stage = await openDemo('IconButton', { width: 390, touch: true });
   const boxes = await stage.page
     .getByRole('figure', { name: 'ساده' })

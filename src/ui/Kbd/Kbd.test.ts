@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is drawn beside a mouse and not under a finger, and never read', async () => {
+it('is visible with a mouse, hidden on touch and never announced', async () => {
   await using desktop = await openDemo('Kbd');
   const drawn = desktop.page.locator('[data-demo] kbd');
   expect(await drawn.evaluateAll((all) => all.map((key) => key.getAttribute('aria-hidden')))).toEqual([

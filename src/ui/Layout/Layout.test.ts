@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('puts the first thing where reading begins', async () => {
+it('places the first item at the start of the reading direction', async () => {
   for (const [locale, name] of [
     ['fa', 'کنار هم'],
     ['en', 'Side by side'],
@@ -26,7 +26,7 @@ it('wraps and shrinks on the narrowest phone', async () => {
   expect(new Set(tops).size).toBeGreaterThan(1);
 });
 
-it('keeps no gap for what is to be said later', async () => {
+it('reserves no gap for an empty status', async () => {
   await using stage = await openDemo('Layout');
   const heightWith = (words: string) =>
     stage.page.getByRole('figure', { name: 'زیر هم' }).evaluate((own, said) => {

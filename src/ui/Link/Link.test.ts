@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is followed by Enter', async () => {
+it('navigates by Enter', async () => {
   await using stage = await openDemo('Link');
   const { page } = stage;
   await page.getByRole('main').getByRole('link', { name: 'فراموش کرده‌اید؟' }).press('Enter');
@@ -9,7 +9,7 @@ it('is followed by Enter', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('leaves for another site in a tab that cannot reach back', async () => {
+it('opens another site in an isolated tab', async () => {
   await using stage = await openDemo('Link');
   const link = stage.page.getByRole('figure', { name: 'به سایت دیگر' }).getByRole('link');
   expect(await link.getAttribute('target')).toBe('_blank');
@@ -18,13 +18,13 @@ it('leaves for another site in a tab that cannot reach back', async () => {
   expect(await inner.getAttribute('target')).toBeNull();
 });
 
-it('leads nowhere when the address is unsafe', async () => {
+it('has no target for an unsafe address', async () => {
   await using stage = await openDemo('Link', { locale: 'en' });
   const link = stage.page.getByRole('figure', { name: 'An unsafe address' }).locator('a');
   expect(await link.getAttribute('href')).toBeNull();
 });
 
-it('saves a file under its name', async () => {
+it('downloads a file under its name', async () => {
   await using stage = await openDemo('Link', { locale: 'en' });
   const link = stage.page.getByRole('link', { name: 'Download the invoice' });
   expect(await link.getAttribute('download')).toBe('invoice.txt');

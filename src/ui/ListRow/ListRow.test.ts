@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is a named list whose rows are links by their titles alone', async () => {
+it('renders a named list with one link per row', async () => {
   await using stage = await openDemo('ListRow');
   const { page } = stage;
   const list = page.getByRole('list', { name: 'گفتگوها' });
@@ -13,7 +13,7 @@ it('is a named list whose rows are links by their titles alone', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('is pressed anywhere, but its own button keeps its press', async () => {
+it('follows a press anywhere except on its own button', async () => {
   await using stage = await openDemo('ListRow', { locale: 'en' });
   const { page } = stage;
   const row = page.getByRole('list', { name: 'Knowledge' }).getByRole('listitem');
@@ -26,7 +26,7 @@ it('is pressed anywhere, but its own button keeps its press', async () => {
   await page.waitForURL('**/knowledge/1');
 });
 
-it('cuts a long name to one line in both directions', async () => {
+it('truncates a long name to one line in both directions', async () => {
   for (const locale of ['fa', 'en'] as const) {
     await using stage = await openDemo('ListRow', { locale, width: 390 });
     const name = stage.page.getByRole('link', { name: /نیلوفر آبی|Niloofar Abi/ }).locator('..');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('changes everything that a language changes, by keyboard', async () => {
+it('changes texts, calendar, digits and direction by keyboard', async () => {
   await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
   const { page } = stage;
   const demo = page.locator('[data-demo]');
@@ -33,7 +33,7 @@ it('changes everything that a language changes, by keyboard', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps what is typed, its selection, its focus and the place on the page, there and back', async () => {
+it('keeps typed text, selection, focus and scroll position when switching', async () => {
   await using stage = await openDemo('LocaleSwitch', { locale: 'fa', width: 390 });
   const { page } = stage;
   const note = page.locator('textarea');
@@ -62,7 +62,7 @@ it('keeps what is typed, its selection, its focus and the place on the page, the
   }
 });
 
-it('tells other tabs, and is there before the first paint of the next visit', async () => {
+it('updates other tabs and applies before the next first paint', async () => {
   await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
   const { page } = stage;
   const other = await page.context().newPage();
@@ -80,7 +80,7 @@ it('tells other tabs, and is there before the first paint of the next visit', as
   ]);
 });
 
-it('changes what React Aria says by itself too', async () => {
+it('changes the texts of React Aria as well', async () => {
   await using stage = await openDemo('Table', { locale: 'fa' });
   const { page } = stage;
   const head = page.locator('[role="columnheader"][aria-describedby]').first();

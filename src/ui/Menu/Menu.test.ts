@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('opens by an arrow on its first item, passes over what is disabled, and gives the focus back', async () => {
+it('opens by arrow on the first item, skips disabled ones and returns focus', async () => {
   await using stage = await openDemo('Menu');
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'ساده' }).getByRole('button');
@@ -20,7 +20,7 @@ it('opens by an arrow on its first item, passes over what is disabled, and gives
   expect(stage.complaints).toEqual([]);
 });
 
-it('finds an item by its first letters, and is left by Escape without a choice', async () => {
+it('finds an item by its first letters and closes by Escape without a choice', async () => {
   await using stage = await openDemo('Menu', { locale: 'en' });
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button');
@@ -40,7 +40,7 @@ it('finds an item by its first letters, and is left by Escape without a choice',
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('is accessible while it is open, in both directions, and leads where an item leads', async () => {
+it('is accessible while open in both directions and follows link items', async () => {
   for (const [locale, state, all] of [
     ['fa', 'جاها، با نشان جای کنونی', 'همهٔ بات‌ها'],
     ['en', 'Places, with the present one marked', 'All bots'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says used and limit in words, and never more than the whole to machines', async () => {
+it('announces used and limit in words and clamps its value to the limit', async () => {
   await using stage = await openDemo('Meter');
   const meter = (name: string) => stage.page.getByRole('figure', { name, exact: true }).getByRole('meter');
   const said = async (name: string) =>
@@ -17,7 +17,7 @@ it('says used and limit in words, and never more than the whole to machines', as
   expect(stage.complaints).toEqual([]);
 });
 
-it('changes its colour near its end and at it', async () => {
+it('changes its colour near and at the limit', async () => {
   await using stage = await openDemo('Meter', { locale: 'en' });
   const colours = await Promise.all(
     ['Plenty', 'Near its end', 'Used up', 'No allowance'].map((name) =>

@@ -5,7 +5,7 @@ import { openDemo } from '../gallery/stage.ts';
 const state = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
 
-it('shows toman, with the same sum in rial beneath', async () => {
+it('shows toman with the same amount in rial below', async () => {
   await using stage = await openDemo('MoneyText');
   const total = state(stage.page, 'قابل پرداخت، با ریال');
   expect(await total.locator('bdi').allTextContents()).toEqual(['۱۲٬۷۷۱٬۰۰۰ تومان', '۱۲۷٬۷۱۰٬۰۰۰ ریال']);
@@ -16,7 +16,7 @@ it('shows toman, with the same sum in rial beneath', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps a minus before its number and the unit after it, on screen', async () => {
+it('keeps a minus before its number and the unit after it', async () => {
   await using stage = await openDemo('MoneyText');
   const sum = state(stage.page, 'منفی').locator('bdi');
   const [minus, digit, unit] = await sum.evaluate((own) => {
@@ -34,7 +34,7 @@ it('keeps a minus before its number and the unit after it, on screen', async () 
   expect(unit).toBeLessThan(minus ?? 0);
 });
 
-it('tells a discount and a former price in words', async () => {
+it('announces a discount and a former price in words', async () => {
   await using stage = await openDemo('MoneyText');
   expect(await state(stage.page, 'تخفیف').locator('bdi').textContent()).toBe('۱٬۲۹۰٬۰۰۰ تومان کمتر');
   const struck = state(stage.page, 'پس از تخفیف');
@@ -44,7 +44,7 @@ it('tells a discount and a former price in words', async () => {
   expect(await state(stage.page, 'رایگان').locator('bdi').textContent()).toBe('رایگان');
 });
 
-it('has digits of one width in columns only', async () => {
+it('uses tabular digits in columns only', async () => {
   await using stage = await openDemo('MoneyText');
   const figures = (name: string) =>
     state(stage.page, name)
@@ -55,7 +55,7 @@ it('has digits of one width in columns only', async () => {
   expect(await figures('قابل پرداخت، با ریال')).toBe('normal');
 });
 
-it('calls what is no sum unknown, in English as well', async () => {
+it('shows an invalid amount as unknown, also in English', async () => {
   await using stage = await openDemo('MoneyText', { locale: 'en' });
   expect(await state(stage.page, 'Not a sum').locator('bdi').textContent()).toBe('Unknown');
   expect(await state(stage.page, 'Discount').locator('bdi').textContent()).toBe('1,290,000 toman less');

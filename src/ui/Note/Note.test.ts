@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('announces a failure and nothing else', async () => {
+it('announces only failures', async () => {
   await using stage = await openDemo('Note');
   const alerts = stage.page.getByRole('figure', { name: 'رنگ‌ها' }).getByRole('alert');
   expect(await alerts.allTextContents()).toEqual(['پرداخت انجام نشد و پولی از حساب شما کم نشده است.']);
   expect(stage.complaints).toEqual([]);
 });
 
-it('has its verb within reach of Tab, and breaks a long address on a phone', async () => {
+it('keeps its action reachable by Tab and wraps a long address on a phone', async () => {
   await using stage = await openDemo('Note', { locale: 'en', width: 390 });
   const { page } = stage;
   await page.getByRole('figure', { name: 'With a title and a verb' }).getByRole('button').focus();

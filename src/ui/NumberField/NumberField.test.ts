@@ -17,7 +17,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-it('groups three families of digits while they are typed, with the caret where the person left it', async () => {
+it('groups digits of three scripts while typing and keeps the caret', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
   const amount = box(page, 'خالی');
@@ -40,7 +40,7 @@ it('groups three families of digits while they are typed, with the caret where t
   expect(stage.complaints).toEqual([]);
 });
 
-it('takes steps back and makes them again, by the place of the keys, whatever the layout writes', async () => {
+it('undoes and redoes by physical keys under any layout', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
   const amount = box(page, 'خالی');
@@ -69,7 +69,7 @@ it('takes steps back and makes them again, by the place of the keys, whatever th
   expect(stage.complaints).toEqual([]);
 });
 
-it('takes a pasted sentence for its number, and leaves what it had where there is none', async () => {
+it('extracts the number of pasted text and keeps the value when there is none', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
   const amount = box(page, 'ساده');
@@ -92,7 +92,7 @@ it('takes a pasted sentence for its number, and leaves what it had where there i
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBeNull();
 });
 
-it('names a number outside its limits without changing it', async () => {
+it('reports a number outside its limits without changing it', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
   const length = box(page, 'بیرون از بازه');
@@ -107,7 +107,7 @@ it('names a number outside its limits without changing it', async () => {
   expect(await length.inputValue()).toBe('۵۰');
 });
 
-it('says what is wrong only when the press that left it has been heard', async () => {
+it('shows an error only after the press that left the field', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
   const length = box(page, 'بیرون از بازه');
@@ -123,7 +123,7 @@ it('says what is wrong only when the press that left it has been heard', async (
   await expect.poll(() => describedBy(page, length)).toContain('کمترین عدد پذیرفتنی ۱۰۰ است');
 });
 
-it('goes by its steps with the arrows and stops at its limits', async () => {
+it('steps by the arrows and stops at its limits', async () => {
   await using stage = await openDemo('NumberField', { locale: 'en' });
   const { page } = stage;
   const wait = page.getByRole('spinbutton', { name: 'Wait before notifying' });

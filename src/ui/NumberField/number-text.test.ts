@@ -9,7 +9,7 @@ const any = { fractionDigits: 2, isSigned: true };
 const fa = { locale: 'fa', shape: whole } as const;
 const en = { locale: 'en', shape: whole } as const;
 
-describe('what is shown', () => {
+describe('displayed number', () => {
   it.each([
     ['fa', '1234567', '۱٬۲۳۴٬۵۶۷'],
     ['en', '1234567', '1,234,567'],
@@ -19,17 +19,17 @@ describe('what is shown', () => {
     ['en', '123', '123'],
     ['fa', '', ''],
     ['fa', '-', '\u2212'],
-  ] as const)('in %s %s is %s', (locale, plain, shown) => {
+  ] as const)('shows in %s the number %s as %s', (locale, plain, shown) => {
     expect(showPlain(locale, plain)).toBe(shown);
   });
 
-  it('never shows powers of ten, nor a negative zero', () => {
+  it('avoids exponents and negative zero', () => {
     expect(plainOf(1e21, whole)).toBe('1000000000000000000000');
     expect(plainOf(-0.001, any)).toBe('0');
     expect(plainOf(Number.NaN, any)).toBe('');
   });
 
-  it('is read back as the same number, whatever the language', () => {
+  it('parses back to the same number in any language', () => {
     const shapes = fc.constantFrom(whole, any);
     const numbers = fc.integer({ min: 0, max: 999_999_999_999_999 });
     fc.assert(
@@ -42,7 +42,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted number', () => {
   it.each([
     ['۱٬۲۳۴٬۵۶۷ تومان', '1234567'],
     ['مبلغ: ١٢٣٤ ریال', '1234'],
@@ -57,7 +57,7 @@ describe('what is pasted', () => {
     ['+98', '98'],
     ['۰۰۷', '7'],
     ['۱۲،۳۴۵', '12345'],
-  ])('«%s» is the whole number %s', (text, plain) => {
+  ])('reads «%s» as the whole number %s', (text, plain) => {
     expect(readPasted(text, whole)).toBe(plain);
   });
 
@@ -71,25 +71,25 @@ describe('what is pasted', () => {
     ['\u221212', '-12'],
     ['1.500', null],
     ['1,500', '1500'],
-  ])('«%s» is the fraction %s', (text, plain) => {
+  ])('reads «%s» as the fraction %s', (text, plain) => {
     expect(readPasted(text, any)).toBe(plain);
   });
 
   it.each(['', 'تومان', '12 تا 15', '1405/08/27', '12abc34', '1,5', '12.50', '-5', '1e99', '--1', '1e-3'])(
-    '«%s» is no whole number',
+    'rejects «%s» as a whole number',
     (text) => {
       expect(readPasted(text, whole)).toBeNull();
     },
   );
 
-  it('takes forty digits as they are, and says no value that would lie', () => {
+  it('keeps forty digits and returns no inexact value', () => {
     const digits = '1234567890'.repeat(4);
     expect(readPasted(digits, whole)).toBe(digits);
     expect(numberOf(digits)).toBeNull();
     expect(numberOf(`000${'9'.repeat(15)}`)).toBe(999_999_999_999_999);
   });
 
-  it('is never read as anything but digits, or is refused', () => {
+  it('reads only digits or rejects the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'019۵٦-−+.,٫٬/eE \u200f\u200cآx'), maxLength: 30 }),
@@ -107,7 +107,7 @@ const marked = (text: string) => ({ text: text.replace('|', ''), caret: text.ind
 const shown = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe('an edit', () => {
+describe('number editing', () => {
   it.each<[string, EditKind, string, string, string]>([
     ['typing at the end', 'typed', '۱۲۳', '۱۲۳۴|', '۱٬۲۳۴|'],
     ['typing in the middle', 'typed', '۱٬۲۳۴', '۱٬۲۹|۳۴', '۱۲٬۹|۳۴'],
@@ -122,11 +122,11 @@ describe('an edit', () => {
     ['deleting all', 'backspace', '۱٬۲۳۴', '|', '|'],
     ['deleting a chosen part', 'backspace', '۱٬۲۳۴٬۵۶۷', '۱|٬۵۶۷', '۱|٬۵۶۷'],
     ['the browser filling it in', 'replaced', '۱۲', '1,234,567 Rials|', '۱٬۲۳۴٬۵۶۷|'],
-  ])('%s', (_name, kind, before, after, expected) => {
+  ])('formats after %s', (_name, kind, before, after, expected) => {
     expect(shown(edit(fa, before, marked(after), kind))).toBe(expected);
   });
 
-  it('keeps what is unfinished while it is typed', () => {
+  it('keeps unfinished input while typing', () => {
     const signed = { locale: 'fa', shape: any } as const;
     expect(edit(signed, '', marked('-|'), 'typed')).toMatchObject({ plain: '-', text: '\u2212', caret: 1 });
     expect(edit(signed, '۱۲', marked('۱۲.|'), 'typed')).toMatchObject({
@@ -141,7 +141,7 @@ describe('an edit', () => {
     });
   });
 
-  it('puts a paste where the caret is, whole or not at all', () => {
+  it('inserts a pasted number at the caret or rejects it whole', () => {
     expect(shown(paste(en, { text: '1,234', from: 2, to: 3 }, '99'))).toBe('19,9|34');
     expect(shown(paste(fa, { text: '۱٬۲۳۴', from: 0, to: 5 }, '۱٬۲۳۴٬۵۶۷ تومان'))).toBe('۱٬۲۳۴٬۵۶۷|');
     expect(paste(fa, { text: '۱٬۲۳۴', from: 5, to: 5 }, '12 تا 15')).toMatchObject({
@@ -151,7 +151,7 @@ describe('an edit', () => {
     expect(shown(paste(fa, { text: '۱۲', from: 2, to: 2 }, '\u200f۳۴ تومان'))).toBe('۱٬۲۳۴|');
   });
 
-  it('keeps the caret after the character that was typed, wherever it was typed', () => {
+  it('keeps the caret after the typed character at any position', () => {
     const digits = fc.stringMatching(/^[1-9]\d{0,12}$/);
     fc.assert(
       fc.property(digits, fc.nat(13), fc.integer({ min: 1, max: 9 }), (plain, place, digit) => {
@@ -166,7 +166,7 @@ describe('an edit', () => {
   });
 });
 
-describe('limits', () => {
+describe('number limits', () => {
   it.each([
     [null, { min: 5 }, null],
     [4, { min: 5 }, 'belowMin'],
@@ -174,11 +174,11 @@ describe('limits', () => {
     [7, { min: 5, step: 5 }, 'offStep'],
     [0.3, { step: 0.1 }, null],
     [-3, { min: -9, max: 9, step: 3 }, null],
-  ])('%s within %j is %s', (value, limits, problem) => {
+  ])('checks %s within %j: %s', (value, limits, problem) => {
     expect(problemOf(value, limits)).toBe(problem);
   });
 
-  it('steps to the next number that is taken, and stops at the last', () => {
+  it('steps to the next valid number and stops at the last', () => {
     expect(stepFrom(null, 1, { min: 5, max: 9 })).toBe(5);
     expect(stepFrom(7, 1, { step: 5 })).toBe(10);
     expect(stepFrom(7, -1, { step: 5 })).toBe(5);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('comes when the network goes, says what waits, and goes when it is back', async () => {
+it('appears when the network is lost and disappears when it returns', async () => {
   await using stage = await openDemo('OfflineBanner');
   const { page } = stage;
   const region = page.getByRole('figure', { name: 'همین حالا' }).getByRole('status');

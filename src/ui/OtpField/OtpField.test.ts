@@ -10,7 +10,7 @@ const pastes = [
   ['no digit at all', 'سلام', ''],
 ] as const;
 
-it('keeps the digits of whatever is pasted', async () => {
+it('keeps the digits of any pasted text', async () => {
   await using stage = await openDemo('OtpField');
   const code = stage.page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
   for (const [what, pasted, kept] of pastes) {
@@ -20,7 +20,7 @@ it('keeps the digits of whatever is pasted', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('is sent by its last digit, and again only when it has changed', async () => {
+it('submits on its last digit and again only after a change', async () => {
   await using stage = await openDemo('OtpField');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'نیمه‌کاره' });
@@ -35,7 +35,7 @@ it('is sent by its last digit, and again only when it has changed', async () => 
   await expect.poll(() => state.textContent()).toContain('428190 · 428195');
 });
 
-it('is mended in its middle, with the caret where the person left it', async () => {
+it('keeps the caret when edited in the middle', async () => {
   await using stage = await openDemo('OtpField');
   const { page } = stage;
   const code = page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
@@ -46,7 +46,7 @@ it('is mended in its middle, with the caret where the person left it', async () 
   await expect.poll(() => code.inputValue()).toBe('123456');
 });
 
-it('lets the phone fill it in', async () => {
+it('allows autofill of a one-time code', async () => {
   await using stage = await openDemo('OtpField');
   const code = stage.page.getByLabel('کد تأیید').first();
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('reads as parent, title, verbs and sections', async () => {
+it('exposes parent, title, actions and sections in order', async () => {
   await using stage = await openDemo('PageHeader');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'با همه چیز' });
@@ -24,7 +24,7 @@ it('reads as parent, title, verbs and sections', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('leads back by one arrow on a phone, with the parent’s name out of the way', async () => {
+it('shows one back arrow without the parent name on a phone', async () => {
   await using stage = await openDemo('PageHeader', { width: 390, touch: true, locale: 'en' });
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'With everything' });
@@ -36,7 +36,7 @@ it('leads back by one arrow on a phone, with the parent’s name out of the way'
   await page.waitForURL('**/bots');
 });
 
-it('puts verbs under a title that they leave no room for on a phone', async () => {
+it('places actions below the title on a phone when there is no room', async () => {
   await using stage = await openDemo('PageHeader', { width: 390, touch: true });
   const state = stage.page.getByRole('figure', { name: 'با دو کار' });
   const title = await state.getByRole('heading', { level: 1 }).boundingBox();

@@ -5,7 +5,7 @@ import { openDemo } from '../gallery/stage.ts';
 const state = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
 
-it('goes to the end and back by keyboard, telling each range, and keeps the focus where it ends', async () => {
+it('moves to the end and back by keyboard, announces each range and keeps focus', async () => {
   await using stage = await openDemo('Pagination');
   const { page } = stage;
   const walked = state(page, 'با صفحه‌کلید بروید');
@@ -28,7 +28,7 @@ it('goes to the end and back by keyboard, telling each range, and keeps the focu
   expect(stage.complaints).toEqual([]);
 });
 
-it('tells the total only where it is known, in the locale’s digits', async () => {
+it('shows the total only when it is known, in digits of the locale', async () => {
   await using stage = await openDemo('Pagination');
   expect(await state(stage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
   const direction = state(stage.page, 'میانه، بی‌شمار کل').locator('bdi');
@@ -39,7 +39,7 @@ it('tells the total only where it is known, in the locale’s digits', async () 
   expect(await state(english.page, 'Empty').getByText('No rows').count()).toBe(1);
 });
 
-it('takes no second move while one is under way', async () => {
+it('ignores a second move while one is pending', async () => {
   await using stage = await openDemo('Pagination');
   const pending = state(stage.page, 'در راه');
   const busy = await pending

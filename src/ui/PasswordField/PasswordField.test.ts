@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('shows and hides the password by the keyboard alone, and says which comes next', async () => {
+it('toggles visibility by keyboard and names the next state', async () => {
   await using stage = await openDemo('PasswordField');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'رمز تازه' });
@@ -18,7 +18,7 @@ it('shows and hides the password by the keyboard alone, and says which comes nex
   expect(stage.complaints).toEqual([]);
 });
 
-it('is kept from spelling checkers also while it is shown', async () => {
+it('disables spell checking while visible', async () => {
   await using stage = await openDemo('PasswordField');
   const state = stage.page.getByRole('figure', { name: 'رمز کنونی' });
   await state.getByRole('button').click();
@@ -27,7 +27,7 @@ it('is kept from spelling checkers also while it is shown', async () => {
   expect(await field.getAttribute('spellcheck')).toBe('false');
 });
 
-it('tells password managers what it wants, and runs left to right', async () => {
+it('sets its autocomplete type and runs left to right', async () => {
   await using stage = await openDemo('PasswordField');
   const fields = stage.page.getByLabel('رمز عبور', { exact: true });
   expect(await fields.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).toEqual([

@@ -11,7 +11,7 @@ const pastes = [
   ['letters, which the screen answers', '0912abc', '0912abc'],
 ] as const;
 
-it('evens out whatever is pasted', async () => {
+it('normalises any pasted number', async () => {
   await using stage = await openDemo('PhoneField');
   const field = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   for (const [what, pasted, kept] of pastes) {
@@ -21,7 +21,7 @@ it('evens out whatever is pasted', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('opens the keypad, offers the own number, and runs left to right', async () => {
+it('opens the keypad, offers the own number and runs left to right', async () => {
   await using stage = await openDemo('PhoneField');
   const field = stage.page.getByRole('textbox').first();
   expect(
@@ -40,7 +40,7 @@ it.each([
   expect(await field.getAttribute('placeholder')).toBe(example);
 });
 
-it('is written and mended by the keyboard alone, with the caret where the person left it', async () => {
+it('accepts edits by keyboard and keeps the caret', async () => {
   await using stage = await openDemo('PhoneField');
   const { page } = stage;
   const line = page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is read as counted steps, and the drawings not at all', async () => {
+it('exposes numbered steps and hides the drawings', async () => {
   await using stage = await openDemo('PictureSteps');
   const steps = stage.page.getByRole('figure', { name: 'گام‌ها' }).getByRole('listitem');
   expect(await steps.count()).toBe(4);
@@ -12,7 +12,7 @@ it('is read as counted steps, and the drawings not at all', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('turns with the direction of the language, its words and its code never', async () => {
+it('mirrors with the language direction except words and code', async () => {
   await using stage = await openDemo('PictureSteps');
   const turned = (name: string) => stage.page.locator(`svg[data-picture=${name}] > g[transform]`).count();
   expect([await turned('command'), await turned('source')]).toEqual([1, 0]);

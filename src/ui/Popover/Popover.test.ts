@@ -6,7 +6,7 @@ import { openDemo } from '../gallery/stage.ts';
 const isFocused = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((node) => node === document.activeElement);
 
-it('takes the focus in, keeps it, closes by Escape and gives it back', async () => {
+it('traps focus, closes by Escape and returns focus', async () => {
   await using stage = await openDemo('Popover');
   const { page } = stage;
   const filter = page.getByRole('dialog', { name: 'فیلتر گفتگوها' });
@@ -25,7 +25,7 @@ it('takes the focus in, keeps it, closes by Escape and gives it back', async () 
   expect(stage.complaints).toEqual([]);
 });
 
-it('closes by a press outside and by its own button, and says whether it is open', async () => {
+it('closes on an outside press or its button and exposes its state', async () => {
   await using stage = await openDemo('Popover', { locale: 'en' });
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'Filter conversations' });
@@ -41,7 +41,7 @@ it('closes by a press outside and by its own button, and says whether it is open
   await dialog.waitFor({ state: 'detached' });
 });
 
-it.each(['fa', 'en'] as const)('stands below where there is no room above, in %s', async (locale) => {
+it.each(['fa', 'en'] as const)('opens below when there is no room above, in %s', async (locale) => {
   await using stage = await openDemo('Popover', { locale, width: 390 });
   const { page } = stage;
   await takesFocus(page.getByRole('dialog'));

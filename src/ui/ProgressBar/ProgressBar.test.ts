@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says its share in the language of the page, and no number while it is unknown', async () => {
+it('announces its share in the page language and no number while indeterminate', async () => {
   for (const [locale, half, unknown, value] of [
     ['fa', 'در راه', 'نامعلوم', '۶۲٪'],
     ['en', 'On its way', 'Unknown', '62%'],
@@ -14,7 +14,7 @@ it('says its share in the language of the page, and no number while it is unknow
   }
 });
 
-it('is called by its label where that is not drawn, and fills from where reading begins', async () => {
+it('takes its name from a hidden label and fills in reading direction', async () => {
   await using stage = await openDemo('ProgressBar');
   const bar = stage.page.getByRole('progressbar', { name: 'در حال یادگیری' }).last();
   const [track, fill] = await bar.evaluate((own) => {

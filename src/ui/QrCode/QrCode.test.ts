@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decodePng } from '../../../tests/parts/png.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it.each(['light', 'dark'] as const)('is read in the %s scheme', async (scheme) => {
+it.each(['light', 'dark'] as const)('scans correctly in the %s scheme', async (scheme) => {
   await using stage = await openDemo('QrCode', { scheme });
   const code = stage.page.getByRole('img', { name: 'کد QR؛ رمز زیر آن همان را می‌گوید' });
   const read = async () => {

@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/stage.ts';
 it.each([
   ['fa', 'دو ستون'],
   ['en', 'Two columns'],
-] as const)('moves by the arrows in %s, past what cannot be had', async (locale, name) => {
+] as const)('moves by the arrows in %s and skips disabled options', async (locale, name) => {
   await using stage = await openDemo('RadioCards', { locale });
   const { page } = stage;
   const radios = page.getByRole('figure', { name }).getByRole('radio');
@@ -17,7 +17,7 @@ it.each([
   expect(stage.complaints).toEqual([]);
 });
 
-it('is one stop of Tab, called by its label and its error', async () => {
+it('is one Tab stop named by its label and error', async () => {
   await using stage = await openDemo('RadioCards');
   const { page } = stage;
   const group = page.getByRole('figure', { name: 'هنوز هیچ، نادرست' }).getByRole('radiogroup', {
@@ -33,7 +33,7 @@ it('is one stop of Tab, called by its label and its error', async () => {
   expect(figure).toBe('هنوز هیچ، نادرست');
 });
 
-it('keeps its choice where it can only be read', async () => {
+it('keeps its choice when read-only', async () => {
   await using stage = await openDemo('RadioCards', { locale: 'en' });
   const radios = stage.page.getByRole('figure', { name: 'Read only' }).getByRole('radio');
   await stage.page.getByRole('figure', { name: 'Read only' }).getByText('First gateway').click();

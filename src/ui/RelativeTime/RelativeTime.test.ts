@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says each distance in the language of the page, and the instant beneath it', async () => {
+it('shows each distance in the page language and the exact time in a hint', async () => {
   await using stage = await openDemo('RelativeTime');
   const time = (name: string) => stage.page.getByRole('figure', { name }).locator('time');
   expect(await time('چند دقیقه').textContent()).toBe('۵ دقیقه پیش');
@@ -12,7 +12,7 @@ it('says each distance in the language of the page, and the instant beneath it',
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps itself true while the page stands open', async () => {
+it('updates itself while the page is open', async () => {
   await using stage = await openDemo('RelativeTime', { locale: 'en', clock: 'running' });
   const time = stage.page.getByRole('figure', { name: 'Minutes' }).locator('time');
   const before = await time.textContent();

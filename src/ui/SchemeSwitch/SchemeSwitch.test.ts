@@ -4,7 +4,7 @@ import { uiTexts } from '../ui.texts.ts';
 
 const ground = 'getComputedStyle(document.body).backgroundColor';
 
-it('goes from light to dark to the system’s own by arrows, and is kept', async () => {
+it('switches light, dark and system by arrows and stores the choice', async () => {
   await using stage = await openDemo('SchemeSwitch', { scheme: 'light' });
   const { page } = stage;
   const demo = page.locator('[data-demo]');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it.each(['Escape', 'Tab, then Enter'])('is cleared by %s, and keeps the focus', async (way) => {
+it.each(['Escape', 'Tab, then Enter'])('clears by %s and keeps focus', async (way) => {
   await using stage = await openDemo('SearchField');
   const { page } = stage;
   const box = page.getByRole('figure', { name: 'با متن' }).getByRole('searchbox');
@@ -17,7 +17,7 @@ it.each(['Escape', 'Tab, then Enter'])('is cleared by %s, and keeps the focus', 
   expect(stage.complaints).toEqual([]);
 });
 
-it('leaves Escape to whatever is around it while it is empty', async () => {
+it('passes Escape on while empty', async () => {
   await using stage = await openDemo('SearchField');
   const { page } = stage;
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ it('leaves Escape to whatever is around it while it is empty', async () => {
   await expect.poll(() => page.title()).toBe('Escape false');
 });
 
-it('takes its direction from its words', async () => {
+it('takes its direction from its text', async () => {
   await using stage = await openDemo('SearchField', { locale: 'en' });
   const box = stage.page.getByRole('searchbox').first();
   expect(await box.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('moves by the arrows, and round at the end', async () => {
+it('moves by the arrows and wraps at the end', async () => {
   await using stage = await openDemo('SegmentedControl');
   const { page } = stage;
   const group = page.getByRole('figure', { name: 'واژه و شمار' }).getByRole('radiogroup', {
@@ -18,7 +18,7 @@ it('moves by the arrows, and round at the end', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('is one stop of Tab, and shows where the keyboard is', async () => {
+it('is one Tab stop with a visible focus', async () => {
   await using stage = await openDemo('SegmentedControl', { locale: 'en' });
   const { page } = stage;
   const first = page.getByRole('figure', { name: 'Words and counts' }).getByRole('radio', { checked: true });

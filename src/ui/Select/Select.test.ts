@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('opens, moves, passes over what is disabled, chooses and gives the focus back', async () => {
+it('opens, moves, skips disabled options, selects and returns focus', async () => {
   await using stage = await openDemo('Select');
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'هنوز هیچ' }).getByRole('button');
@@ -19,7 +19,7 @@ it('opens, moves, passes over what is disabled, chooses and gives the focus back
   expect(stage.complaints).toEqual([]);
 });
 
-it('is left as it was by Escape', async () => {
+it('keeps its value on Escape', async () => {
   await using stage = await openDemo('Select', { locale: 'en' });
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'Chosen' }).getByRole('button');
@@ -31,7 +31,7 @@ it('is left as it was by Escape', async () => {
   await expect.poll(() => button.textContent()).toContain("The question's own");
 });
 
-it('says its label, its choice and its error', async () => {
+it('announces its label, value and error', async () => {
   await using stage = await openDemo('Select');
   const state = stage.page.getByRole('figure', { name: 'نادرست' });
   const button = state.getByRole('button', { name: /زبان پاسخ/ });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('offers to keep only what is not kept yet', async () => {
+it('enables saving only with unsaved changes', async () => {
   await using stage = await openDemo('SettingsFrame', { locale: 'en' });
   const { page } = stage;
   const save = (state: string) =>
@@ -15,7 +15,7 @@ it('offers to keep only what is not kept yet', async () => {
   await page.getByRole('form', { name: 'With a step' }).getByRole('button', { name: 'Undo' }).waitFor();
 });
 
-it('asks whoever leaves, and lets them stay', async () => {
+it('asks before leaving and allows staying', async () => {
   await using stage = await openDemo('SettingsFrame');
   const { page } = stage;
   await page.getByRole('complementary', { name: 'گزارش' }).waitFor();

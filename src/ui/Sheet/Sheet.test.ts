@@ -8,7 +8,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'About the visito
 const opener = (page: Page) => page.getByRole('button', { name: 'About the visitor' });
 const phone = { locale: 'en', width: 390, touch: true } as const;
 
-it('holds the focus, closes by Escape and gives the focus back', async () => {
+it('traps focus, closes by Escape and returns focus', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });
   const { page } = stage;
   await takesFocus(sheet(page));
@@ -27,14 +27,14 @@ it('holds the focus, closes by Escape and gives the focus back', async () => {
 it.each([
   ['fa', 'left'],
   ['en', 'right'],
-] as const)('stands along the inline end of a wide window in %s: the %s', async (locale, side) => {
+] as const)('opens at the inline end of a wide window in %s: the %s', async (locale, side) => {
   await using stage = await openDemo('Sheet', { locale });
   const box = await stage.page.getByRole('dialog').boundingBox();
   expect(box?.height).toBe(900);
   expect(side === 'left' ? box?.x : (box?.x ?? 0) + (box?.width ?? 0)).toBe(side === 'left' ? 0 : 1440);
 });
 
-it('is no wider than a phone, however long a line in it is', async () => {
+it('is no wider than a phone with a long line inside', async () => {
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();
@@ -48,13 +48,13 @@ it('is no wider than a phone, however long a line in it is', async () => {
   expect(width).toBe(390);
 });
 
-it('leaves Back to the page in a wide window', async () => {
+it('adds no history entry in a wide window', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });
   await takesFocus(sheet(stage.page));
   expect(await stage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
 });
 
-it('is closed by Back on a phone, one at a time, and the address stays', async () => {
+it('closes one at a time by Back on a phone and keeps the address', async () => {
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();
@@ -88,7 +88,7 @@ async function pull(page: Page, finger: CDPSession, ...distances: readonly numbe
   await touch('touchEnd');
 }
 
-it('follows a finger down, returns when it is let go early, and closes when it is pulled far', async () => {
+it('follows a downward drag, returns when released early and closes when pulled far', async () => {
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();
@@ -112,11 +112,14 @@ it.each([
   [210, 600, 0, true],
   [0, 600, 3, false],
   [-80, 600, 3, false],
-])('pulled %i of %i pixels at %d a millisecond: closes is %s', (pulled, height, speed, closes) => {
-  expect(closesAt(pulled, height, speed)).toBe(closes);
-});
+])(
+  'decides for %i of %i pixels at %d per millisecond whether it closes: %s',
+  (pulled, height, speed, closes) => {
+    expect(closesAt(pulled, height, speed)).toBe(closes);
+  },
+);
 
-it('stays above the keyboard of a phone', async () => {
+it('stays above the phone keyboard', async () => {
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();

@@ -37,7 +37,7 @@ function walk() {
   return { open, step, ask, settle, past, count: () => entries.length, at: () => at };
 }
 
-it('closes by Back, keeps what others keep in the entry, and asks for no further step', () => {
+it('closes by Back, keeps other history state and makes no extra step', () => {
   const { open, step, settle, past, at } = walk();
   const onBack = vi.fn();
   const close = open(onBack);
@@ -49,7 +49,7 @@ it('closes by Back, keeps what others keep in the entry, and asks for no further
   expect(at()).toBe(0);
 });
 
-it('takes its entry away when it is closed otherwise', () => {
+it('removes its history entry when closed otherwise', () => {
   const { open, settle, at } = walk();
   const onBack = vi.fn();
   open(onBack)();
@@ -69,7 +69,7 @@ it('closes one of two by each Back', () => {
   expect(outer).toHaveBeenCalledOnce();
 });
 
-it('takes two entries away at once', () => {
+it('removes two history entries at once', () => {
   const { open, settle, at } = walk();
   const closings = [open(vi.fn()), open(vi.fn())];
   for (const close of closings.reverse()) close();
@@ -77,7 +77,7 @@ it('takes two entries away at once', () => {
   expect(at()).toBe(0);
 });
 
-it('leaves the history alone where a link has led on', () => {
+it('leaves the history unchanged after navigation by a link', () => {
   const { open, settle, past, at } = walk();
   const close = open(vi.fn());
   past.pushState({ route: 'other' });
@@ -86,7 +86,7 @@ it('leaves the history alone where a link has led on', () => {
   expect([at(), past.state]).toEqual([2, { route: 'other' }]);
 });
 
-it('is gone from the history where a link has taken its entry’s place', () => {
+it('removes itself when a link replaces its history entry', () => {
   const { open, settle, step, past, at } = walk();
   const onBack = vi.fn();
   const close = open(onBack);
@@ -99,7 +99,7 @@ it('is gone from the history where a link has taken its entry’s place', () => 
   expect([past.state, onBack.mock.calls.length]).toEqual([{ route: 'list' }, 0]);
 });
 
-it('keeps its entry when it opens again at once', () => {
+it('keeps its entry when it reopens at once', () => {
   const { open, settle, step, count } = walk();
   open(vi.fn())();
   const onBack = vi.fn();
@@ -110,7 +110,7 @@ it('keeps its entry when it opens again at once', () => {
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-it('does not take its own step for the person’s when another opens before the step is made', () => {
+it('distinguishes its own step from a user step when another opens meanwhile', () => {
   const { open, ask, settle, step } = walk();
   open(vi.fn())();
   ask();
@@ -122,7 +122,7 @@ it('does not take its own step for the person’s when another opens before the 
   expect(second).toHaveBeenCalledOnce();
 });
 
-it.each([[null], ['text'], [{ overlays: 'many' }], [7]])('stands an entry that holds %j', (state) => {
+it.each([[null], ['text'], [{ overlays: 'many' }], [7]])('handles a history entry that holds %j', (state) => {
   const { open, past, step } = walk();
   past.pushState(state);
   const onBack = vi.fn();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('reads each verb with its keys, in groups, and leaves out what is empty', async () => {
+it('lists each action with its keys in groups and skips empty ones', async () => {
   await using stage = await openDemo('ShortcutHelp', { locale: 'en' });
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -16,7 +16,7 @@ it('reads each verb with its keys, in groups, and leaves out what is empty', asy
   expect(stage.complaints).toEqual([]);
 });
 
-it('is closed by Escape and gives the focus back', async () => {
+it('closes by Escape and returns focus', async () => {
   await using stage = await openDemo('ShortcutHelp');
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' });

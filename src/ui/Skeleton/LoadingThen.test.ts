@@ -8,7 +8,7 @@ it.each([
   { waited: 250, held: 250 },
   { waited: 450, held: 50 },
   { waited: 900, held: 0 },
-])('after $waited ms it goes on for $held ms', async ({ waited, held }) => {
+])('holds the skeleton shown at $waited ms for another $held ms', async ({ waited, held }) => {
   await using stage = await openDemo('LoadingThen', { clock: 'running' });
   const { page } = stage;
   const place = page.locator('figure').last();

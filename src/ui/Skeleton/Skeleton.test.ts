@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says once that it loads, and shows its shapes to the eye only', async () => {
+it('announces loading once and hides its shapes from screen readers', async () => {
   await using stage = await openDemo('Skeleton');
   const state = stage.page.getByRole('figure', { name: 'ردیف‌ها' });
   expect(await state.getByRole('status').allTextContents()).toEqual(['در حال بارگذاری']);
@@ -11,7 +11,7 @@ it('says once that it loads, and shows its shapes to the eye only', async () => 
   expect(stage.complaints).toEqual([]);
 });
 
-it('breathes, except where motion is unwanted', async () => {
+it('animates except with reduced motion', async () => {
   for (const [motion, runs] of [
     ['reduce', false],
     ['no-preference', true],

@@ -12,11 +12,11 @@ it.each([
   [60_000, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('an answer after %d ms leaves it for %d ms more', (waited, more) => {
+])('holds the skeleton after %d ms for %d ms more', (waited, more) => {
   expect(stillHeld(waited)).toBe(more);
 });
 
-it('shows an outline for at least its time or never, whenever the answer comes', () => {
+it('shows the skeleton for its minimum time or not at all', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (waited) => {
       const seen = Math.max(0, waited + stillHeld(waited) - UNSEEN_MS);

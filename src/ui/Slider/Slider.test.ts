@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('goes by keyboard in the direction of reading and says its value in the page’s digits', async () => {
+it('moves by keyboard in reading direction and announces its value in page digits', async () => {
   await using stage = await openDemo('Slider');
   const { page } = stage;
   const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
@@ -23,7 +23,7 @@ it('goes by keyboard in the direction of reading and says its value in the page�
   expect(stage.complaints).toEqual([]);
 });
 
-it('says words where the steps have names, and the error where there is one', async () => {
+it('announces step names and its error', async () => {
   await using stage = await openDemo('Slider', { locale: 'en' });
   const { page } = stage;
   const creativity = page.getByRole('slider', { name: 'Creativity' });
@@ -54,7 +54,7 @@ it('keeps the two thumbs of a range in order', async () => {
   expect(await group.getByRole('status').textContent()).toContain('to');
 });
 
-it('follows a finger that is put anywhere on the line', async () => {
+it('follows a touch anywhere on the track', async () => {
   await using stage = await openDemo('Slider', { width: 390, touch: true });
   const { page } = stage;
   const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('opens by Enter and closes by Space, and says which', async () => {
+it('opens by Enter, closes by Space and exposes its state', async () => {
   await using stage = await openDemo('SourceChip');
   const chip = stage.page.getByRole('figure', { name: 'فشردنی' }).getByRole('button');
   expect(await chip.getAttribute('aria-expanded')).toBe('false');
@@ -12,7 +12,7 @@ it('opens by Enter and closes by Space, and says which', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('cuts a long name on a phone and keeps its place in the file in sight', async () => {
+it('truncates a long name on a phone and keeps the page number visible', async () => {
   await using stage = await openDemo('SourceChip', { width: 390 });
   const state = stage.page.getByRole('figure', { name: 'نام بلند' });
   const [chip, place] = await Promise.all([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
-it('shows the passages of the source that is pressed, and comes back to it', async () => {
+it('shows the passages of the pressed source and returns focus to it', async () => {
   await using stage = await openDemo('Sources');
   const { page } = stage;
   const list = page.getByRole('figure', { name: 'دو منبع' }).getByRole('list', { name: 'منابع' });

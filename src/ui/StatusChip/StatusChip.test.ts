@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('gives every status a word and a picture of its own', async () => {
+it('gives every status its own word and icon', async () => {
   await using stage = await openDemo('StatusChip', { locale: 'en' });
   const chips = await stage.page
     .getByRole('figure', { name: 'Conversation' })
@@ -15,7 +15,7 @@ it('gives every status a word and a picture of its own', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('is one line high in both languages, and wraps as a whole', async () => {
+it('keeps one line height in both languages and wraps as a whole', async () => {
   for (const locale of ['fa', 'en'] as const) {
     await using stage = await openDemo('StatusChip', { locale, width: 390 });
     const heights = await stage.page

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says what is done, where one is, and what is left', async () => {
+it('announces completed, current and remaining steps', async () => {
   await using stage = await openDemo('Stepper');
   const list = stage.page.getByRole('list', { name: 'میانهٔ راه' });
   expect(await list.getByRole('listitem').allTextContents()).toEqual([
@@ -14,7 +14,7 @@ it('says what is done, where one is, and what is left', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('leads back to what is done and nowhere else', async () => {
+it('links only to completed steps', async () => {
   await using stage = await openDemo('Stepper', { locale: 'en' });
   const { page } = stage;
   const links = page.getByRole('list', { name: 'Midway' }).getByRole('link');
@@ -24,7 +24,7 @@ it('leads back to what is done and nowhere else', async () => {
   await page.waitForURL('**/step/1');
 });
 
-it('takes one line of a phone: the step that is now says its name, and a finger finds what is done', async () => {
+it('fits one line on a phone with the current step named and finger-sized links', async () => {
   await using stage = await openDemo('Stepper', { width: 390, touch: true });
   const { page } = stage;
   const list = page.getByRole('list', { name: 'میانهٔ راه' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is turned by Space, and says its hint beside its name', async () => {
+it('toggles by Space and is described by its hint', async () => {
   await using stage = await openDemo('Switch');
   const { page } = stage;
   const own = page
@@ -16,7 +16,7 @@ it('is turned by Space, and says its hint beside its name', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('lies on at the end of the reading direction', async () => {
+it('shows the on state at the end of the reading direction', async () => {
   for (const [locale, on, off] of [
     ['fa', 'روشن', 'خاموش'],
     ['en', 'On', 'Off'],

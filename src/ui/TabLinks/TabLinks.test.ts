@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('names its sections, marks the present one, and is followed by Enter', async () => {
+it('names its sections, marks the current one and navigates by Enter', async () => {
   await using stage = await openDemo('TabLinks');
   const { page } = stage;
   const sections = page
@@ -15,7 +15,7 @@ it('names its sections, marks the present one, and is followed by Enter', async 
   expect(stage.complaints).toEqual([]);
 });
 
-it('reaches the last section on a phone without widening the page', async () => {
+it('scrolls to the last section on a phone without widening the page', async () => {
   await using stage = await openDemo('TabLinks', { width: 390, locale: 'en' });
   const { page } = stage;
   const last = page.getByRole('navigation', { name: 'More than fit' }).getByRole('link').last();

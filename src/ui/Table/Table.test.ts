@@ -22,7 +22,7 @@ async function hear(page: Page): Promise<() => Promise<string | null>> {
 }
 
 describe('sorting', () => {
-  it('turns by Enter on a head, says the order, and keeps the focus', async () => {
+  it('sorts by Enter on a header, announces the order and keeps focus', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const days = grid(page, 'روزهای گذشته');
@@ -41,15 +41,15 @@ describe('sorting', () => {
     expect(stage.complaints).toEqual([]);
   });
 
-  it('offers no order where there is none', async () => {
+  it('offers no sorting for an unsortable column', async () => {
     await using stage = await openDemo('Table');
     const head = grid(stage.page, 'روزهای گذشته').getByRole('columnheader', { name: 'هوشمند' });
     expect(await head.getAttribute('aria-sort')).toBeNull();
   });
 });
 
-describe('selecting', () => {
-  it('goes in by Tab, down by arrows, and picks by Space, a stretch by Shift, all by Ctrl A, none by Escape', async () => {
+describe('row selection', () => {
+  it('moves by Tab and arrows and selects rows, ranges, all and none by keyboard', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const said = await hear(page);
@@ -72,7 +72,7 @@ describe('selecting', () => {
     await expect.poll(() => page.getByRole('group', { name: 'کار با انتخاب‌ها' }).count()).toBe(0);
   });
 
-  it('picks a stretch by Shift and a click, and everything by the head’s tick', async () => {
+  it('selects a range by Shift and click and all by the header checkbox', async () => {
     // High enough that the bar over the table's end covers none of its rows.
     await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
     const { page } = stage;
@@ -100,7 +100,7 @@ describe('selecting', () => {
     await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(5);
   });
 
-  it('works with what is selected from the bar that follows the table', async () => {
+  it('applies actions to the selection from the floating bar', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' });
@@ -109,7 +109,7 @@ describe('selecting', () => {
     await expect.poll(() => page.locator('output').first().textContent()).toBe('دریافت همه');
   });
 
-  it('chooses one row without ticks where only one may be', async () => {
+  it('selects a single row without checkboxes in single mode', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const rows = rowsOf(page, 'انتخاب یک ردیف');
@@ -121,8 +121,8 @@ describe('selecting', () => {
   });
 });
 
-describe('what stands in a row', () => {
-  it('follows a link by hand and by Enter without picking the row, and lets the page see the press', async () => {
+describe('row content', () => {
+  it('follows a link without selecting the row and lets the press bubble', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     // As the panel does: links become navigation where the press arrives at the root.
@@ -142,7 +142,7 @@ describe('what stands in a row', () => {
     await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(1);
   });
 
-  it('opens the menu of a row by keyboard, by its own name, and leaves the selection alone', async () => {
+  it('opens the named row menu by keyboard without changing the selection', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const button = grid(page, 'صورتحساب‌ها').getByRole('button', { name: 'کارهای «⁨PN-19997⁩»' });
@@ -157,7 +157,7 @@ describe('what stands in a row', () => {
     await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(1);
   });
 
-  it('brings the next rows by the cursor and then offers no more', async () => {
+  it('loads more rows by cursor until there are none', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const more = page.getByRole('button', { name: 'ردیف‌های بیشتر' });

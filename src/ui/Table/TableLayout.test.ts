@@ -10,7 +10,7 @@ const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
 it.each([
   ['fa', 'start'],
   ['en', 'end'],
-] as const)('lines figures up at their units in %s', async (locale, side) => {
+] as const)('aligns figures at their units in %s', async (locale, side) => {
   await using stage = await openDemo('Table', { locale });
   const cell = stage.page.locator('tbody > tr > :nth-child(2)').first();
   const look = await cell.evaluate((own) => {
@@ -25,8 +25,8 @@ describe.each([
   [1440, ['روز', 'گفتگو', 'هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت'], []],
   [900, ['روز', 'گفتگو', 'هوشمند', 'نخستین پاسخ', 'جزئیات'], ['بی‌پاسخ', 'رضایت']],
   [390, ['روز', 'گفتگو', 'جزئیات'], ['هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت']],
-] as const)('at %d pixels', (width, heads, folded) => {
-  it('keeps columns by their priority and says the rest in a line of each row', async () => {
+] as const)('table at %d pixels', (width, heads, folded) => {
+  it('keeps columns by priority and lists the rest below each row', async () => {
     await using stage = await openDemo('Table', { width });
     const days = grid(stage.page, 'روزهای گذشته');
     await expect.poll(() => days.getByRole('columnheader').allTextContents()).toEqual(heads);
@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-it('folds live when the window narrows, without losing the selection', async () => {
+it('folds columns when the window narrows and keeps the selection', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   const rows = grid(page, 'صورتحساب‌ها');
@@ -48,7 +48,7 @@ it('folds live when the window narrows, without losing the selection', async () 
   await expect.poll(() => rows.locator('[aria-selected="true"]').count()).toBe(1);
 });
 
-it('lets the head stick while the page scrolls under it', async () => {
+it('keeps the header visible while the page scrolls', async () => {
   await using stage = await openDemo('Table', {
     width: 1440,
     context: { viewport: { width: 1440, height: 320 } },
@@ -62,7 +62,7 @@ it('lets the head stick while the page scrolls under it', async () => {
   expect(box?.y).toBeGreaterThanOrEqual(0);
 });
 
-describe('a window over ten thousand rows', () => {
+describe('virtual table of ten thousand rows', () => {
   const open = async (page: Page) => {
     await page.getByRole('button', { name: 'ده‌هزار ردیف' }).click();
     const many = grid(page, MANY);
@@ -70,7 +70,7 @@ describe('a window over ten thousand rows', () => {
     return many;
   };
 
-  it('draws only what is in view and reaches the last row by End', async () => {
+  it('renders only visible rows and reaches the last by End', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const many = await open(page);
@@ -87,7 +87,7 @@ describe('a window over ten thousand rows', () => {
     await expect.poll(async () => (await topOf(head)) - (await topOf(many))).toBeCloseTo(0, 0);
   });
 
-  it('selects all of them at once', async () => {
+  it('selects all rows at once', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const many = await open(page);
@@ -98,7 +98,7 @@ describe('a window over ten thousand rows', () => {
   });
 });
 
-it('says what is the matter where there are no rows', async () => {
+it('shows a reason when there are no rows', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   const state = (name: string) =>

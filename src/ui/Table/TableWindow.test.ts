@@ -23,7 +23,7 @@ async function press(page: Page, ...keys: readonly string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-it('leads through rows, cells and heads by keys, mirrored from right to left', async () => {
+it('moves through rows, cells and headers by keys, mirrored in RTL', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   await rowOf(page, 'PN-20000').focus();
@@ -45,7 +45,7 @@ it('leads through rows, cells and heads by keys, mirrored from right to left', a
   expect(stage.complaints).toEqual([]);
 });
 
-it('finds a row by the name that is typed', async () => {
+it('finds a row by typing its name', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   await rowOf(page, 'PN-20000').focus();
@@ -57,7 +57,7 @@ it('finds a row by the name that is typed', async () => {
   await expect.poll(() => focused(page)).toBe('PN-19904 row');
 });
 
-it('picks by Space, a stretch by Shift, all by Ctrl A and by the tick above, none by Escape, and says so', async () => {
+it('selects rows, ranges, all and none by keyboard and announces it', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   await rowOf(page, 'PN-20000').focus();
@@ -82,7 +82,7 @@ it('picks by Space, a stretch by Shift, all by Ctrl A and by the tick above, non
   await expect.poll(() => bar.textContent()).toContain('۲۰۰ انتخاب');
 });
 
-it('picks by presses, a stretch by Shift, and leaves links and menus their own', async () => {
+it('selects by click and Shift and leaves links and menus alone', async () => {
   await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
   const { page } = stage;
   const buyer = (name: string) => rowOf(page, name).getByRole('gridcell').nth(1);
@@ -102,7 +102,7 @@ it('picks by presses, a stretch by Shift, and leaves links and menus their own',
   expect(stage.complaints).toEqual([]);
 });
 
-it('sorts by Enter on a head, says the order, and stays there', async () => {
+it('sorts by Enter on a header, announces the order and keeps focus', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   const head = gridOf(page).getByRole('columnheader', { name: 'مبلغ' });
@@ -119,7 +119,7 @@ it('sorts by Enter on a head, says the order, and stays there', async () => {
   ).toBeNull();
 });
 
-it('keeps the focus on a row that is scrolled away, and on the row itself when sorting moves it', async () => {
+it('keeps focus on a row that is scrolled away or moved by sorting', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   await rowOf(page, 'PN-19998').focus();
@@ -138,7 +138,7 @@ it('keeps the focus on a row that is scrolled away, and on the row itself when s
   expect((box?.y ?? 0) + 44).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
 });
 
-it('is one stop for Tab, whatever stands in its rows', async () => {
+it('is one Tab stop regardless of its content', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   await page.getByRole('button', { name: 'صدهزار ردیف' }).focus();
@@ -152,7 +152,7 @@ it('is one stop for Tab, whatever stands in its rows', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('صدهزار ردیف');
 });
 
-it('begins words of the other direction where its lines begin', async () => {
+it('aligns text of the other direction with the start of its line', async () => {
   await using stage = await openDemo('Table');
   const words = gridOf(stage.page).locator('[role="row"] bdi');
   const aligned = await words.evaluateAll((all) =>

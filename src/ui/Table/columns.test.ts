@@ -30,7 +30,7 @@ it('folds by priority and names rows by the first column that is no action', () 
   ]);
 });
 
-it('leaves out what says nothing in a row, and only that', () => {
+it('omits empty values of a row only', () => {
   const said = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '', dash: '—' };
   const folding = Object.entries(said).map(([id, content]) =>
     column(id, { priority: 3, cell: () => content }),
@@ -39,7 +39,7 @@ it('leaves out what says nothing in a row, and only that', () => {
   expect(factsOf(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
 });
 
-it('lets two folded facts share a line where the name stands alone, but no sentences', () => {
+it('places two short folded values on one line but not sentences', () => {
   const columns = [
     column('name'),
     column('words', { priority: 2, isLong: true }),
@@ -51,13 +51,13 @@ it('lets two folded facts share a line where the name stands alone, but no sente
   expect(foldedLines(shareColumns(columns, 3))).toBe(0);
 });
 
-it('gives sentences the most room in a window', () => {
+it('gives sentences the most width in a virtual table', () => {
   const columns = [column('name'), column('words', { isLong: true }), column('when', { kind: 'date' })];
   const { gridTemplateColumns } = windowTracks(shareColumns(columns, 3), false);
   expect(gridTemplateColumns).toBe('minmax(112px, 3fr) minmax(140px, 5fr) minmax(124px, 2.3fr)');
 });
 
-it('says the head of a folded cell, but of a status, of verbs, and of what says itself', () => {
+it('labels folded cells except statuses, actions and self-describing values', () => {
   const columns = [
     column('name'),
     column('kind', { priority: 2 }),
@@ -70,7 +70,7 @@ it('says the head of a folded cell, but of a status, of verbs, and of what says 
   expect(silent.map(({ id }) => id)).toEqual(['price', 'state', 'verbs']);
 });
 
-it('never folds the name, whatever its priority', () => {
+it('always shows the name column regardless of its priority', () => {
   const { shown } = shareColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
   expect(shown.map(({ id, isHeading }) => [id, isHeading])).toEqual([
     ['a', false],
@@ -78,7 +78,7 @@ it('never folds the name, whatever its priority', () => {
   ]);
 });
 
-it('loses no column and names each row once', () => {
+it('keeps every column and names each row once', () => {
   const priorities = fc.array(fc.constantFrom(1 as const, 2 as const, 3 as const), { minLength: 1 });
   fc.assert(
     fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, upTo) => {
@@ -90,6 +90,6 @@ it('loses no column and names each row once', () => {
   );
 });
 
-it('refuses a table that cannot name its rows', () => {
+it('rejects a table without a name column', () => {
   expect(() => shareColumns([column('menu', { kind: 'actions' })], 3)).toThrow('names its rows');
 });

@@ -13,7 +13,7 @@ const press = (key: string, more: { ctrlKey?: boolean; altKey?: boolean } = {}) 
 const leads = (key: string, row: number, column: number | null, more = {}) =>
   placeAfter(press(key, more), { row, column }, extent, false);
 
-describe('a key leads', () => {
+describe('grid key movement', () => {
   it.each([
     ['ArrowDown', [4, null], [5, null]],
     ['ArrowDown', [99, 2], [99, 2]],
@@ -35,16 +35,16 @@ describe('a key leads', () => {
     ['End', [4, null], [99, null]],
     ['End', [4, 3], [4, 4]],
     ['End', [-1, 3], [-1, 4]],
-  ] as const)('%s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
+  ] as const)('moves by %s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
     expect(leads(key, row, column)).toEqual({ row: toRow, column: toColumn });
   });
 
-  it('with Ctrl to the first or the last of all', () => {
+  it('moves with Ctrl to the first or last row', () => {
     expect(leads('Home', 50, null, { ctrlKey: true })).toEqual({ row: 0, column: null });
     expect(leads('End', 50, 2, { ctrlKey: true })).toEqual({ row: 99, column: 4 });
   });
 
-  it('nowhere above the head, by other keys, or where the browser has its own', () => {
+  it('does not move above the header, by other keys or for browser shortcuts', () => {
     expect(leads('ArrowUp', -1, 2)).toBe(null);
     expect(leads('a', 4, null)).toBe(null);
     expect(leads('ArrowLeft', 4, null, { altKey: true })).toBe(null);
@@ -54,7 +54,7 @@ describe('a key leads', () => {
 
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'];
 
-it('never leaves the grid, whatever its size', () => {
+it('keeps the position inside a grid of any size', () => {
   const extents = fc.record({
     rows: fc.integer({ min: 1, max: 30 }),
     columns: fc.integer({ min: 1, max: 6 }),
@@ -75,7 +75,7 @@ it('never leaves the grid, whatever its size', () => {
   );
 });
 
-it('is the same from right to left with the sides exchanged', () => {
+it('mirrors horizontal keys from right to left', () => {
   const places = fc.record({
     row: fc.integer({ min: 0, max: 99 }),
     column: fc.option(fc.integer({ min: 0, max: 4 })),

@@ -6,21 +6,21 @@ const keyAt = (place: number) => `row-${place}`;
 const all = Array.from({ length: 20 }, (_, place) => keyAt(place));
 const place = fc.nat(19);
 
-it('takes back what is picked twice, and holds one where one may be', () => {
+it('deselects a row picked twice and keeps one in single mode', () => {
   expect(toggled(new Set(['a']), 'b', 'multiple')).toEqual(new Set(['a', 'b']));
   expect(toggled(new Set(['a', 'b']), 'b', 'multiple')).toEqual(new Set(['a']));
   expect(toggled(new Set(['a']), 'b', 'single')).toEqual(new Set(['b']));
   expect(toggled(new Set(['a']), 'a', 'single')).toEqual(new Set());
 });
 
-it('changes no set it was given', () => {
+it('does not mutate the given set', () => {
   const keys = new Set(['row-1']);
   toggled(keys, 'row-1', 'multiple');
   stretched(keys, keyAt, { from: 1, to: 1 }, { from: 1, to: 5 });
   expect([...keys]).toEqual(['row-1']);
 });
 
-it('picks the last stretch alone, however often it was drawn from the same place', () => {
+it('selects only the last range drawn from the same start', () => {
   fc.assert(
     fc.property(
       place,
@@ -45,7 +45,7 @@ it('picks the last stretch alone, however often it was drawn from the same place
   );
 });
 
-it('tells none, some and all apart, also beside keys that are no longer there', () => {
+it('distinguishes none, some and all despite removed keys', () => {
   expect(shareOf(new Set(), all, String)).toBe('none');
   expect(shareOf(new Set(['row-3']), all, String)).toBe('some');
   expect(shareOf(new Set(all), all, String)).toBe('all');

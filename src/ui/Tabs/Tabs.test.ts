@@ -5,7 +5,7 @@ it.each([
   ['fa', 'ساده', 'ArrowLeft', 'دانش'],
   ['en', 'Plain', 'ArrowRight', 'Knowledge'],
 ] as const)(
-  'moves along the reading direction in %s, past what is disabled',
+  'moves in reading direction in %s and skips disabled tabs',
   async (locale, name, onward, label) => {
     await using stage = await openDemo('Tabs', { locale });
     const { page } = stage;
@@ -24,7 +24,7 @@ it.each([
   },
 );
 
-it('slides sideways on a phone and brings the chosen tab into sight', async () => {
+it('scrolls on a phone to show the chosen tab', async () => {
   await using stage = await openDemo('Tabs', { width: 390 });
   const { page } = stage;
   const list = page.getByRole('tablist', { name: 'بیش از پهنا' });

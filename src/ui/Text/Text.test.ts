@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('keeps the lines of a message, takes its direction from it, and turns no address round', async () => {
+it('keeps line breaks and direction of written text and isolates addresses', async () => {
   for (const [locale, name] of [
     ['fa', 'نوشتهٔ کاربر'],
     ['en', 'As people wrote it'],
@@ -32,7 +32,7 @@ it('keeps the lines of a message, takes its direction from it, and turns no addr
   }
 });
 
-it('cuts to one line, and writes figures of one width in columns', async () => {
+it('truncates to one line and uses tabular digits in columns', async () => {
   await using stage = await openDemo('Text');
   const { page } = stage;
   const cut = page.getByRole('figure', { name: 'بریده' }).locator('p');
@@ -46,24 +46,21 @@ it('cuts to one line, and writes figures of one width in columns', async () => {
 it.each([
   ['fa', 'خط دیگر'],
   ['en', 'Another script'],
-] as const)(
-  'shows the beginning of what is cut in another script than the page’s, in %s',
-  async (locale, name) => {
-    await using stage = await openDemo('Text', { locale, width: 390 });
-    const line = stage.page.getByRole('figure', { name }).locator('p');
-    const seen = await line.evaluate((own) => {
-      const words = own.querySelector('bdi')?.firstChild;
-      const first = document.createRange();
-      if (words) first.setStart(words, 0);
-      if (words) first.setEnd(words, 1);
-      const [line, letter] = [own.getBoundingClientRect(), first.getBoundingClientRect()];
-      return letter.width > 0 && letter.x >= line.x - 1 && letter.right <= line.right + 1;
-    });
-    expect(seen).toBe(true);
-  },
-);
+] as const)('shows the beginning of truncated text in another script, in %s', async (locale, name) => {
+  await using stage = await openDemo('Text', { locale, width: 390 });
+  const line = stage.page.getByRole('figure', { name }).locator('p');
+  const seen = await line.evaluate((own) => {
+    const words = own.querySelector('bdi')?.firstChild;
+    const first = document.createRange();
+    if (words) first.setStart(words, 0);
+    if (words) first.setEnd(words, 1);
+    const [line, letter] = [own.getBoundingClientRect(), first.getBoundingClientRect()];
+    return letter.width > 0 && letter.x >= line.x - 1 && letter.right <= line.right + 1;
+  });
+  expect(seen).toBe(true);
+});
 
-it('gives headings their places in the outline', async () => {
+it('gives headings their outline levels', async () => {
   await using stage = await openDemo('Text', { locale: 'en' });
   const state = stage.page.getByRole('figure', { name: 'Headings' });
   expect(await state.getByRole('heading', { level: 2 }).count()).toBe(2);

@@ -11,7 +11,7 @@ it('grows with its text', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('tells what is used with the field, and announces only what is too much', async () => {
+it('describes the used length and announces only an excess', async () => {
   await using stage = await openDemo('TextArea');
   const state = stage.page.getByRole('figure', { name: 'با شمارنده' });
   const area = state.getByRole('textbox');
@@ -28,14 +28,14 @@ it('tells what is used with the field, and announces only what is too much', asy
   expect(await area.inputValue()).toHaveLength(123);
 });
 
-it('takes its direction from what is written, not from the page', async () => {
+it('takes its direction from its text, not from the page', async () => {
   await using stage = await openDemo('TextArea');
   const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   await area.fill('Orders within Tehran arrive in one day.');
   expect(await area.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
 });
 
-it('stays within the window whatever is pasted', async () => {
+it('stays within the window for any pasted text', async () => {
   await using stage = await openDemo('TextArea', { width: 390 });
   const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   await area.fill(`https://niloofar-shop.example/${'a'.repeat(3000)}\u202E`);
@@ -43,7 +43,7 @@ it('stays within the window whatever is pasted', async () => {
   expect(width).toBeLessThanOrEqual(390);
 });
 
-it('takes lines by Enter and lets Tab leave, by the keyboard alone', async () => {
+it('accepts line breaks by Enter and is left by Tab', async () => {
   await using stage = await openDemo('TextArea');
   const { page } = stage;
   const area = (state: string) => page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');

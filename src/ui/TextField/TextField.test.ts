@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('runs addresses left to right in Persian, and free text by its first letter', async () => {
+it('shows addresses left to right and free text by its first letter', async () => {
   await using stage = await openDemo('TextField');
   const { page } = stage;
   const direction = (name: string) =>
@@ -22,7 +22,7 @@ const pastes = [
   ['far too much', 'ن'.repeat(5000)],
 ] as const;
 
-it('keeps what is pasted as it is: what may stay is for the screen to say', async () => {
+it('keeps pasted text unchanged', async () => {
   await using stage = await openDemo('TextField');
   const field = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('textbox');
   for (const [what, pasted] of pastes) {
@@ -33,7 +33,7 @@ it('keeps what is pasted as it is: what may stay is for the screen to say', asyn
   expect(width).toBeLessThanOrEqual(1440);
 });
 
-it('does not make a phone zoom in', async () => {
+it('does not trigger zoom on a phone', async () => {
   await using stage = await openDemo('TextField', { width: 390, touch: true });
   const sizes = await stage.page
     .getByRole('textbox')
@@ -41,7 +41,7 @@ it('does not make a phone zoom in', async () => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 });
 
-it('is written in, mended and left by the keyboard alone', async () => {
+it('accepts text, edits and blur by keyboard alone', async () => {
   await using stage = await openDemo('TextField', { locale: 'en' });
   const { page } = stage;
   const line = (state: string) => page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');

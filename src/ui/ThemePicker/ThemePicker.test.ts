@@ -21,7 +21,7 @@ const painted = (page: Page) =>
 
 const lightAccent = (hex: string) => rgb(accentScale(hex).accent.light);
 
-it('takes a named accent by arrows, shows it in the whole page, and keeps it', async () => {
+it('selects a named accent by arrows, applies it to the page and stores it', async () => {
   await using stage = await openDemo('ThemePicker');
   const { page } = stage;
   const [own, next] = presets;
@@ -41,7 +41,7 @@ it('takes a named accent by arrows, shows it in the whole page, and keeps it', a
   expect(stage.complaints.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-it('takes any colour by its code as it is typed, in digits of three kinds', async () => {
+it('accepts a colour code while typing in three kinds of digits', async () => {
   await using stage = await openDemo('ThemePicker');
   const { page } = stage;
   const code = page.getByLabel(texts.code.fa);
@@ -57,7 +57,7 @@ it('takes any colour by its code as it is typed, in digits of three kinds', asyn
 });
 
 it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
-  'leaves the look alone when %j is typed, and says why',
+  'keeps the accent when %j is typed and shows why',
   async (typed) => {
     await using stage = await openDemo('ThemePicker');
     const { page } = stage;
@@ -75,7 +75,7 @@ it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
   },
 );
 
-it('packs the panel closer for a mouse, never for a finger', async () => {
+it('reduces spacing for a mouse but never for touch', async () => {
   const heights: number[] = [];
   for (const touch of [false, true]) {
     await using stage = await openDemo('ThemePicker', { touch, width: touch ? 390 : 1440 });
@@ -93,7 +93,7 @@ it('packs the panel closer for a mouse, never for a finger', async () => {
   expect(heights).toEqual([36, 32, 44, 44]);
 });
 
-it('goes back to the defaults at once, and says when there is nothing to go back from', async () => {
+it('restores the defaults at once and reports when nothing differs', async () => {
   await using stage = await openDemo('ThemePicker', {
     scheme: 'dark',
     accent: '#d6409f',
@@ -115,7 +115,7 @@ it('goes back to the defaults at once, and says when there is nothing to go back
   expect(stage.complaints).toEqual([]);
 });
 
-it('is followed by other tabs', async () => {
+it('updates other tabs', async () => {
   await using stage = await openDemo('ThemePicker');
   const { page } = stage;
   const other = await page.context().newPage();
@@ -125,7 +125,7 @@ it('is followed by other tabs', async () => {
   await expect.poll(() => other.getByLabel(texts.code.fa).inputValue()).toBe(presets[3].colour);
 });
 
-it('gives way to forced colours, whatever accent is kept', async () => {
+it('yields to forced colours with any stored accent', async () => {
   await using stage = await openDemo('ThemePicker', {
     accent: '#d6409f',
     context: { forcedColors: 'active' },

@@ -36,7 +36,7 @@ async function passesUnderFocus(page: Page, meanwhile = async () => {}): Promise
   await expect.poll(() => standing(page)).toBe(0);
 }
 
-it('passes after three seconds, unless the pointer, the focus or a hidden page holds it', async () => {
+it('disappears after three seconds unless held by pointer, focus or a hidden page', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
@@ -76,7 +76,7 @@ it('passes after three seconds, unless the pointer, the focus or a hidden page h
   expect(stage.complaints).toEqual([]);
 });
 
-it('passes under a pointer that stays and stands still, and under one that was there before it', async () => {
+it('disappears under a pointer that does not move', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
   await letsTheFirstPass(page);
@@ -96,7 +96,7 @@ it('passes under a pointer that stays and stands still, and under one that was t
   await expect.poll(() => standing(page)).toBe(0);
 });
 
-it('hands the focus on when a message is closed or its action is done', async () => {
+it('moves focus on when a message is closed or its action runs', async () => {
   await using stage = await openDemo('Toasts');
   const { page } = stage;
   await more(page).focus();
@@ -111,7 +111,7 @@ it('hands the focus on when a message is closed or its action is done', async ()
   await expect.poll(() => more(page).evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
-it('hands the focus on when the message under it passes, as those do that were not held', async () => {
+it('moves focus on when the focused message disappears', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
@@ -129,7 +129,7 @@ it('hands the focus on when the message under it passes, as those do that were n
   expect(await isOnMessages(page)).toBe(true);
 });
 
-it('gives the focus back when the last passes, to the page’s content where its place has gone', async () => {
+it('restores focus after the last message or moves it to the page content', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
   await letsTheFirstPass(page);
@@ -146,7 +146,7 @@ it('gives the focus back when the last passes, to the page’s content where its
   await expect.poll(() => standing(page)).toBe(0);
 });
 
-it('keeps the focus when the message under it is said again', async () => {
+it('keeps focus when the focused message is repeated', async () => {
   await using stage = await openDemo('Toasts');
   const { page } = stage;
   await more(page).focus();
@@ -163,7 +163,7 @@ it('keeps the focus when the message under it is said again', async () => {
   await expect.poll(() => focused(page)).toBe('یک خبر دیگر');
 });
 
-it('is seen, said and pressed over an open dialog', async () => {
+it('is visible, announced and clickable above an open dialog', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
   const { page } = stage;
   await page.getByRole('button', { name: 'باز کردن پنجره' }).click();
@@ -177,7 +177,7 @@ it('is seen, said and pressed over an open dialog', async () => {
   expect(await dialog.isVisible()).toBe(true);
 });
 
-it.each([390, 1440])('leaves the header’s button free at %i pixels', async (width) => {
+it.each([390, 1440])('keeps the header button free at %i pixels', async (width) => {
   await using stage = await openDemo('Toasts', { width, touch: width < 768 });
   const { page } = stage;
   const button = await page.getByRole('button', { name: 'پاسخ دادن' }).boundingBox();

@@ -35,13 +35,13 @@ it('shows a message for three seconds', () => {
   expect(texts()).toEqual([]);
 });
 
-it('shows three at most, the oldest leaving first', () => {
+it('shows at most three and removes the oldest first', () => {
   for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
   expect(texts()).toEqual(['b', 'c', 'd']);
   expect(waiting).toHaveLength(3);
 });
 
-it('says the same thing once, with its time renewed', () => {
+it('shows a repeated message once with renewed time', () => {
   toasts.add({ text: 'a' });
   pass(2000);
   toasts.add({ text: 'a' });
@@ -49,28 +49,31 @@ it('says the same thing once, with its time renewed', () => {
   expect(texts()).toEqual(['a']);
 });
 
-it('keeps apart what can be undone, though it says the same', () => {
+it('keeps undoable messages separate even with equal text', () => {
   toasts.add({ text: 'removed', action: undo() });
   toasts.add({ text: 'removed', action: undo() });
   toasts.add({ text: 'removed' });
   expect(texts()).toEqual(['removed', 'removed', 'removed']);
 });
 
-it.each(['focus', 'hidden'] as const)('waits while %s holds it, then gives the full time', (reason) => {
-  toasts.add({ text: 'a' });
-  pass(2000);
-  toasts.hold(reason, true);
-  toasts.add({ text: 'b' });
-  pass(60_000);
-  expect(texts()).toEqual(['a', 'b']);
-  toasts.hold(reason, false);
-  pass(2999);
-  expect(texts()).toEqual(['a', 'b']);
-  pass(1);
-  expect(texts()).toEqual([]);
-});
+it.each(['focus', 'hidden'] as const)(
+  'pauses while %s holds it and then restarts the full time',
+  (reason) => {
+    toasts.add({ text: 'a' });
+    pass(2000);
+    toasts.hold(reason, true);
+    toasts.add({ text: 'b' });
+    pass(60_000);
+    expect(texts()).toEqual(['a', 'b']);
+    toasts.hold(reason, false);
+    pass(2999);
+    expect(texts()).toEqual(['a', 'b']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  },
+);
 
-it('waits while a pointer moves over it, five seconds from the last move, then gives the full time', () => {
+it('pauses until five seconds after the last pointer move and then restarts', () => {
   toasts.add({ text: 'a' });
   for (let move = 0; move < 10; move++) {
     toasts.hold('pointer', true);
@@ -83,7 +86,7 @@ it('waits while a pointer moves over it, five seconds from the last move, then g
   expect([texts(), waiting]).toEqual([[], []]);
 });
 
-it('gives the full time from when the pointer leaves it', () => {
+it('restarts the full time when the pointer leaves', () => {
   toasts.add({ text: 'a' });
   pass(2000);
   toasts.hold('pointer', true);
@@ -94,7 +97,7 @@ it('gives the full time from when the pointer leaves it', () => {
   expect(texts()).toEqual([]);
 });
 
-it('lets what stays stand until it is answered, also after it was held', () => {
+it('keeps a persistent message until it is answered, also after a hold', () => {
   toasts.add({ text: 'again?', action: undo(), stays: true });
   pass(60_000);
   toasts.hold('hidden', true);
@@ -108,7 +111,7 @@ it('lets what stays stand until it is answered, also after it was held', () => {
   expect(texts()).toEqual([]);
 });
 
-it('is held until every reason has gone', () => {
+it('pauses until every hold is released', () => {
   toasts.add({ text: 'a' });
   toasts.hold('pointer', true);
   toasts.hold('focus', true);
@@ -120,7 +123,7 @@ it('is held until every reason has gone', () => {
   expect(texts()).toEqual([]);
 });
 
-it('lets new ones wait while somebody attends to three, and shows them by and by', () => {
+it('queues new messages while three are held and shows them later', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text });
   toasts.hold('focus', true);
   for (const text of ['d', 'e', 'f', 'g', 'e']) toasts.add({ text });
@@ -133,14 +136,14 @@ it('lets new ones wait while somebody attends to three, and shows them by and by
   expect([texts(), waiting]).toEqual([[], []]);
 });
 
-it('shows the newest three to whoever comes back to the page', () => {
+it('shows the newest three when the page becomes visible again', () => {
   toasts.hold('hidden', true);
   for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
   expect(texts()).toEqual(['b', 'c', 'd']);
   expect(waiting).toEqual([]);
 });
 
-it('shows the newest alone where room is small, and never takes the place of what can be undone', () => {
+it('shows only the newest in a small space and never replaces an undoable one', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text });
   toasts.makeRoom(1);
   expect([texts(), waiting.length]).toEqual([['c'], 1]);
@@ -157,14 +160,14 @@ it('shows the newest alone where room is small, and never takes the place of wha
   expect([texts(), waiting]).toEqual([[], []]);
 });
 
-it('keeps what can be undone when the room becomes small', () => {
+it('keeps undoable messages when the space shrinks', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (const text of ['b', 'c']) toasts.add({ text });
   toasts.makeRoom(1);
   expect([texts(), waiting.length]).toEqual([['removed'], 1]);
 });
 
-it('loses nothing that can be undone, however many there are and however small the room becomes', () => {
+it('shows every undoable message in turn regardless of number and space', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const text of all) toasts.add({ text, action: undo() });
   expect(texts()).toEqual(['a', 'b', 'c']);
@@ -178,7 +181,7 @@ it('loses nothing that can be undone, however many there are and however small t
   expect(waiting).toEqual([]);
 });
 
-it('keeps what can be undone among those that wait, whatever comes after it', () => {
+it('keeps undoable messages queued regardless of later ones', () => {
   toasts.makeRoom(1);
   for (const text of ['first', 'second']) toasts.add({ text, action: undo() });
   for (const text of ['c', 'd', 'e']) toasts.add({ text });
@@ -191,7 +194,7 @@ it('keeps what can be undone among those that wait, whatever comes after it', ()
   }
 });
 
-it('takes the place of nothing that can be undone, where room is for three', () => {
+it('replaces no undoable message when there is room for three', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text, action: undo() });
   toasts.add({ text: 'd' });
   expect(texts()).toEqual(['a', 'b', 'c']);
@@ -199,7 +202,7 @@ it('takes the place of nothing that can be undone, where room is for three', () 
   expect(texts()).toEqual(['d']);
 });
 
-it('lets those who wait in when there is room again', () => {
+it('shows queued messages when space grows again', () => {
   toasts.makeRoom(1);
   toasts.add({ text: 'removed', action: undo() });
   for (const text of ['b', 'c']) toasts.add({ text });
@@ -207,7 +210,7 @@ it('lets those who wait in when there is room again', () => {
   expect([texts(), waiting.length]).toEqual([['removed', 'b', 'c'], 3]);
 });
 
-it('is attended to no more when the last one under the pointer has gone', () => {
+it('releases the pointer hold when the last message under it is gone', () => {
   toasts.add({ text: 'a' });
   toasts.hold('pointer', true);
   toasts.dismiss(toasts.list()[0]?.id ?? 0);
@@ -216,7 +219,7 @@ it('is attended to no more when the last one under the pointer has gone', () => 
   expect(texts()).toEqual([]);
 });
 
-it('tells its listeners of every change', () => {
+it('notifies listeners of every change', () => {
   const heard = vi.fn();
   const stop = toasts.subscribe(heard);
   toasts.add({ text: 'a' });
@@ -228,7 +231,7 @@ it('tells its listeners of every change', () => {
 
 const news = (text: string, topic: string) => ({ text, topic, action: { label: 'open', onPress: vi.fn() } });
 
-it('lets news of the same stand in the former’s place, with its time renewed, also for whoever attends to it', () => {
+it('replaces news on the same topic in place with renewed time', () => {
   for (const talk of ['a', 'b']) toasts.add(news(`${talk} 1`, talk));
   const [{ id } = { id: 0 }] = toasts.list();
   pass(2000);
@@ -242,7 +245,7 @@ it('lets news of the same stand in the former’s place, with its time renewed, 
   expect(texts()).toEqual(['a 3']);
 });
 
-it('keeps none of a flood of news waiting, and nothing that can be undone gives way to it', () => {
+it('queues no flood of news and keeps undoable messages', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (let count = 1; count <= 40; count += 1)
     for (const talk of ['a', 'b', 'c', 'd']) toasts.add(news(`${talk} ${count}`, talk));
@@ -251,7 +254,7 @@ it('keeps none of a flood of news waiting, and nothing that can be undone gives 
   expect(texts()).toEqual([]);
 });
 
-it('keeps the last of each for whoever attends to others', () => {
+it('keeps the last news of each topic while others are held', () => {
   for (const talk of ['a', 'b', 'c']) toasts.add(news(talk, talk));
   toasts.hold('focus', true);
   for (let count = 1; count <= 40; count += 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('comes with the focus of the keyboard, describes its button, and goes by Escape', async () => {
+it('appears on keyboard focus, describes its button and hides by Escape', async () => {
   await using stage = await openDemo('Tooltip');
   const { page } = stage;
   await page.getByRole('figure', { name: 'روی نشانه' }).getByRole('button').focus();
@@ -16,7 +16,7 @@ it('comes with the focus of the keyboard, describes its button, and goes by Esca
   expect(stage.complaints).toEqual([]);
 });
 
-it('waits a moment under the mouse, stands where it is told, and never outside the window', async () => {
+it('appears after a delay on hover at its set side inside the window', async () => {
   await using stage = await openDemo('Tooltip', { locale: 'en' });
   const { page } = stage;
   const start = page.getByRole('button', { name: 'More actions (start)' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('names the plan and leads to the plans by keyboard', async () => {
+it('names the required plan and links to the plans by keyboard', async () => {
   await using stage = await openDemo('UpgradeHint');
   const { page } = stage;
   const hint = page.getByText('پاسخ در تلگرام در بستهٔ «تجاری» باز می‌شود.').first();
@@ -13,14 +13,14 @@ it('names the plan and leads to the plans by keyboard', async () => {
   await page.waitForURL('**/billing/plans');
 });
 
-it('sends those who may not choose to the owner, without a link that ends nowhere', async () => {
+it('refers users without permission to the owner without a link', async () => {
   await using stage = await openDemo('UpgradeHint', { locale: 'en' });
   const asking = stage.page.locator('figure').filter({ hasText: 'May not choose' });
   expect(await asking.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);
   expect(await asking.getByRole('link').count()).toBe(0);
 });
 
-it('stands in place of a page with a heading and one way on', async () => {
+it('replaces a page with a heading and one link', async () => {
   await using stage = await openDemo('UpgradeHint', { width: 390 });
   const whole = stage.page.locator('figure').filter({ hasText: 'به‌جای صفحه' });
   expect(await whole.getByRole('heading', { level: 2 }).textContent()).toBe('بازبینی پاسخ‌ها');

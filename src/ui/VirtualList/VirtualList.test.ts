@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('holds the rows in view and asks for the rest as the end comes near', async () => {
+it('renders visible rows and loads more near the end', async () => {
   await using stage = await openDemo('VirtualList', { locale: 'en' });
   const list = stage.page.getByRole('region', { name: 'List of conversations' });
   const rows = list.getByRole('listitem');
@@ -14,7 +14,7 @@ it('holds the rows in view and asks for the rest as the end comes near', async (
   expect(stage.complaints).toEqual([]);
 });
 
-it('is scrolled and its rows are reached by keyboard alone', async () => {
+it('scrolls and reaches its rows by keyboard', async () => {
   await using stage = await openDemo('VirtualList', { locale: 'fa' });
   const { page } = stage;
   const list = page.getByRole('region', { name: 'فهرست گفتگوها' });
@@ -29,7 +29,7 @@ it('is scrolled and its rows are reached by keyboard alone', async () => {
   expect(await list.evaluate((own) => own.scrollTop)).toBeGreaterThan(300);
 });
 
-it('gives each row the height of its own words', async () => {
+it('fits the height of each row to its content', async () => {
   await using stage = await openDemo('VirtualList', { locale: 'en', width: 390 });
   const rows = stage.page.getByRole('region', { name: 'List of conversations' }).getByRole('listitem');
   const gaps = () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('is heard and not seen, and tells its changes', async () => {
+it('is announced but invisible and announces changes', async () => {
   await using stage = await openDemo('VisuallyHidden');
   const { page } = stage;
   const words = page.getByRole('figure', { name: 'کنار عدد' }).getByText('خوانده‌نشده').last();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
-it('says the name and hides the drawing', async () => {
+it('exposes its name and hides the drawing', async () => {
   for (const [locale, state, name] of [
     ['fa', 'معمولی', 'پاسخ'],
     ['en', 'Regular', 'Pasokh'],

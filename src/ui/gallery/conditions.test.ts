@@ -48,8 +48,8 @@ function rememberRings(): void {
   };
 }
 
-describe.each(pages)('%s', (name) => {
-  it('shows its fields, and the focus at every stop of Tab, where colours are forced', {
+describe.each(pages)('component page %s', (name) => {
+  it('shows fields and focus under forced colours', {
     timeout: 60_000,
   }, async () => {
     await using stage = await openDemo(name, { context: { forcedColors: 'active' } });
@@ -75,7 +75,7 @@ describe.each(pages)('%s', (name) => {
     expect(dark).toEqual([]);
   });
 
-  it('fits a window that is zoomed to twice the size', async () => {
+  it('fits a window at 200 percent zoom', async () => {
     const look = { width: 720, context: { deviceScaleFactor: 2, viewport: { width: 720, height: 450 } } };
     await using stage = await openDemo(name, look);
     const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
@@ -84,10 +84,10 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-describe('where colours are forced', () => {
+describe('forced colours', () => {
   const forced = { context: { forcedColors: 'active' } } as const;
 
-  it('shows what is chosen when fills are gone', { timeout: 60_000 }, async () => {
+  it('shows selection without fills', { timeout: 60_000 }, async () => {
     await using stage = await openDemo('fields', forced);
     const { page } = stage;
     const controls = page.locator('main label:has(input:is([type=checkbox], [type=radio]):not(:disabled))');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from './stage.ts';
 
-it('leads from the list of groups to a group and on to one component', async () => {
+it('navigates from the group list to a group and a component', async () => {
   await using stage = await openDemo('');
   const { page } = stage;
   await page.getByRole('main').getByRole('link', { name: 'دکمه و پیوند' }).click();
@@ -12,6 +12,6 @@ it('leads from the list of groups to a group and on to one component', async () 
   expect(stage.complaints).toEqual([]);
 });
 
-it('refuses a name that no component has', async () => {
+it('rejects an unknown component name', async () => {
   await expect(openDemo('Nothing')).rejects.toThrow('no page named Nothing');
 });

@@ -26,11 +26,11 @@ beforeAll(async () => {
   kept = decodePng(encodeKept(await take(stage.page)));
 });
 
-it('finds the same picture the same, though its rare colours were not kept exactly', async () => {
+it('accepts the same picture despite quantised colours', async () => {
   expect(await changed(async () => undefined)).toBe(0);
 });
 
-it('sees a control that moved by three pixels', async () => {
+it('detects a control moved by three pixels', async () => {
   const moved = await changed((_page, state) =>
     state('غیرفعال')
       .getByRole('button', { name: 'غیرفعال' })
@@ -41,7 +41,7 @@ it('sees a control that moved by three pixels', async () => {
   expect(moved).toBeGreaterThan(STRAY);
 });
 
-it('sees a hair line that moved by three pixels', async () => {
+it('detects a hairline moved by three pixels', async () => {
   await using stage = await openDemo('Button');
   const sheet = stage.page.locator('[data-demo]');
   const lineAt = (offset: string) =>
@@ -60,7 +60,7 @@ it('sees a hair line that moved by three pixels', async () => {
 it.each([
   ['oklch(.53 .196 262.2)', 'a darker accent'],
   ['oklch(.548 .196 255)', 'another blue'],
-])('sees %s: %s', async (colour) => {
+])('detects %s: %s', async (colour) => {
   const seen = await changed((_page, state) =>
     state('به پهنای جا')
       .getByRole('button')
@@ -71,7 +71,7 @@ it.each([
   expect(seen).toBeGreaterThan(STRAY);
 });
 
-it('sees that a picture is missing beside its word', async () => {
+it('detects a missing icon beside its label', async () => {
   const seen = await changed((_page, state) =>
     state('پاک کردن')
       .locator('svg')
@@ -82,12 +82,12 @@ it('sees that a picture is missing beside its word', async () => {
   expect(seen).toBeGreaterThan(STRAY);
 });
 
-it('sees that one digit is another', async () => {
+it('detects a changed digit', async () => {
   const seen = await changed((_page, state) => state('شمارش فشارها').getByRole('button').click());
   expect(seen).toBeGreaterThan(STRAY);
 });
 
-it('overlooks noise of one level and edges that are drawn a fifth of a pixel aside', async () => {
+it('ignores noise of one level and edges shifted by a fifth of a pixel', async () => {
   const noisy = kept.pixels.map((level, at) => Math.max(0, Math.min(255, level + ((at * 7) % 3) - 1)));
   expect(differing(kept, { ...kept, pixels: noisy })).toEqual([]);
   const aside = await changed((page) =>
@@ -98,7 +98,7 @@ it('overlooks noise of one level and edges that are drawn a fifth of a pixel asi
   expect(aside).toBeLessThanOrEqual(STRAY);
 });
 
-it('takes another size for another picture', async () => {
+it('treats a picture of another size as different', async () => {
   const cut = { ...kept, height: kept.height - 1 };
   expect(differing(kept, cut).length).toBeGreaterThan(STRAY);
 });

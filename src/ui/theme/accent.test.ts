@@ -51,7 +51,7 @@ const hexFrom = (...bytes: number[]) => `#${bytes.map((one) => one.toString(16).
 const anyColour = fc.tuple(byte, byte, byte).map((bytes) => hexFrom(...bytes));
 
 describe('any accent', () => {
-  it('reads in both schemes: four thousand colours of the cube', { timeout: 60_000 }, () => {
+  it('keeps four thousand colours readable in both schemes', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         expect(unreadable(hex)).toEqual([]);
@@ -60,7 +60,7 @@ describe('any accent', () => {
     );
   });
 
-  it('reads at the corners of the cube, on its grey line and along its edges', () => {
+  it('keeps corner, grey and edge colours readable', () => {
     const steps = [0, 51, 102, 153, 204, 255];
     const cube = steps.flatMap((red) =>
       steps.flatMap((green) => steps.map((blue) => hexFrom(red, green, blue))),
@@ -69,7 +69,7 @@ describe('any accent', () => {
     expect([...cube, ...greys].flatMap(unreadable)).toEqual([]);
   });
 
-  it('gives well-formed colours only, and keeps the hue: a grey stays grey', () => {
+  it('returns valid colours and keeps greys grey', () => {
     fc.assert(
       fc.property(byte, (level) => {
         const scale = accentScale(hexFrom(level, level, level));
@@ -79,7 +79,7 @@ describe('any accent', () => {
     );
   });
 
-  it('is used as it was chosen wherever it reads as it is', () => {
+  it('keeps a colour unchanged where it is readable', () => {
     expect(accentScale('#1e3a8a').accent.light).toBe('#1e3a8a');
     expect(accentScale('#ffd60a').accent.dark).toBe('#ffd60a');
     expect(accentScale(DEFAULT_ACCENT)['accent-mark']).toEqual({
@@ -88,13 +88,13 @@ describe('any accent', () => {
     });
   });
 
-  it('carries white where white reads, and near-black on bright colours', () => {
+  it('uses white text where readable and near-black on bright colours', () => {
     expect(accentScale('#2f9e44')['on-accent'].light).toBe('#ffffff');
     expect(accentScale('#ffd60a')['on-accent'].light).toMatch(/^#1/);
   });
 });
 
-it('makes of the product’s own blue what was designed, within a hair', () => {
+it('reproduces the designed scale for the brand blue', () => {
   const designed = {
     'accent-mark': ['#417df4', '#417df4'],
     accent: ['#2b67e1', '#316ce2'],
@@ -120,7 +120,7 @@ it('makes of the product’s own blue what was designed, within a hair', () => {
   }
 });
 
-it('offers presets that differ and are colours', () => {
+it('offers distinct and valid presets', () => {
   const colours = presets.map(({ colour }) => colour);
   expect(colours[0]).toBe(DEFAULT_ACCENT);
   expect(new Set(colours).size).toBe(colours.length);

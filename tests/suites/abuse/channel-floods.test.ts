@@ -9,7 +9,7 @@ const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ 
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 forEachHouse((openHouse) => {
-  it('answers the same message twice, then says once that it came too often', async () => {
+  it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
     const opened = await openTelegramHouse(openHouse, false);
     const { peer, house } = opened;
     const jobs = await startJobs({ ...house.deps, floods: new FloodGuard() });

@@ -63,7 +63,7 @@ forEachDatabase((name) => {
     return { as, place, save, asks, charged, told, letters, form };
   }
 
-  it('charges nothing beyond the limit under parallel questions, hands over, and tells the owner once', async () => {
+  it('stops charging at the limit under parallel questions, escalates and notifies the owner once', async () => {
     const shop = await opensShop();
     await shop.save(3);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => shop.asks()));
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
     });
   });
 
-  it('answers again the next day of the account’s zone, and tells again', async () => {
+  it('answers again on the next day of the account time zone and sends a second notice', async () => {
     const shop = await opensShop();
     await shop.save(1);
     expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
@@ -90,7 +90,7 @@ forEachDatabase((name) => {
     expect(await shop.charged()).toBe(2);
   });
 
-  it('lets today go on where the owner raises the limit or turns it off', async () => {
+  it('resumes answering the same day when the owner raises the limit or turns it off', async () => {
     const shop = await opensShop();
     await shop.save(1);
     expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
@@ -100,8 +100,8 @@ forEachDatabase((name) => {
     expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'answered']);
   });
 
-  describe('the setting', () => {
-    it('is usually a share of what the plan grants, never less than a hundred', async () => {
+  describe('daily limit setting', () => {
+    it('defaults to a share of the plan messages and never below 100', async () => {
       const { place, as } = await opensShop();
       const usual = { isOn: true, messages: null, chargedToday: 0, reachedAt: null };
       expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 100 });
@@ -111,16 +111,19 @@ forEachDatabase((name) => {
       expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 2_000 });
     });
 
-    it.each([0, -1, 1.5, 10_000_001, 'many'])('refuses %s and names the field', async (messages) => {
-      const { place, as } = await opensShop();
-      const answer = await api.tries(dailyLimits.save, { ...place, isOn: true, messages }, as);
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { error: 'InvalidInput', issues: [{ path: ['messages'] }] },
-      });
-    });
+    it.each([0, -1, 1.5, 10_000_001, 'many'])(
+      'rejects %s with InvalidInput on the messages field',
+      async (messages) => {
+        const { place, as } = await opensShop();
+        const answer = await api.tries(dailyLimits.save, { ...place, isOn: true, messages }, as);
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { error: 'InvalidInput', issues: [{ path: ['messages'] }] },
+        });
+      },
+    );
 
-    it('is nobody else’s', async () => {
+    it('rejects another account with BotNotFound', async () => {
       const { place } = await opensShop();
       const { token } = await api.signsUp();
       for (const tried of [
@@ -131,7 +134,7 @@ forEachDatabase((name) => {
     });
   });
 
-  it('tells the visitor in people’s words that a person will answer, and never the name of a failure', async () => {
+  it('shows the visitor an escalation and never the DailyLimitReached tag', async () => {
     const shop = await opensShop();
     await shop.save(1);
     await shop.asks();

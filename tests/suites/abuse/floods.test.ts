@@ -53,7 +53,7 @@ forEachDatabase((name) => {
     return { botId, as, charged, arrives };
   }
 
-  it('answers the same question twice, then tells once and keeps the rest unanswered and uncharged', async () => {
+  it('answers a repeated question twice, then posts one notice and charges no further repeats', async () => {
     const shop = await opensShop();
     const one = await shop.arrives();
     for (const answered of [1, 2]) {
@@ -86,7 +86,7 @@ forEachDatabase((name) => {
     ).toBe(true);
   });
 
-  it('charges 30 visitors × 10 messages from one address in 14 seconds less than one message each', async () => {
+  it('charges at most 30 messages for 30 visitors sending 10 each from one address in 14 seconds', async () => {
     const shop = await opensShop();
     const visitors = await Promise.all(Array.from({ length: 30 }, () => shop.arrives('203.0.113.9')));
     let taken = 0;

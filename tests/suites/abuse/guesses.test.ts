@@ -37,7 +37,7 @@ forEachDatabase((name) => {
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('leaves the owner’s code good when a stranger asks for another and guesses', async () => {
+  it('keeps the login code of the owner valid while a stranger requests another and guesses', async () => {
     const form = applicant();
     await api.signsUp(form);
     const own = await ask(form.phone, home);
@@ -53,7 +53,7 @@ forEachDatabase((name) => {
     ).toMatchObject({ error: 'OtpInvalid' });
   });
 
-  it('judges five of 60 parallel guesses of one code, and no right one after them', async () => {
+  it('judges only five of 60 parallel guesses of one code and rejects the right code afterwards', async () => {
     const form = applicant();
     await api.signsUp(form);
     const { loginId, code } = await ask(form.phone, home);
@@ -65,7 +65,7 @@ forEachDatabase((name) => {
     expect((await api.tries(otp.logIn, { loginId, code }, home)).status).not.toBe(200);
   });
 
-  it('bounds the guesses of an hour from ever new addresses, and lets the owner in at its end', async () => {
+  it('limits guesses per hour from changing addresses and lets the owner log in afterwards', async () => {
     const form = applicant();
     await api.signsUp(form);
     let judged = 0;
@@ -89,7 +89,7 @@ forEachDatabase((name) => {
     await api.call(otp.logIn, await ask(form.phone, home), home);
   }, 60_000);
 
-  it('sends a phone few codes an hour for nothing, however many addresses ask', async () => {
+  it('sends four codes an hour to one phone from any addresses, then requires the robot check', async () => {
     const form = applicant();
     await api.signsUp(form);
     const asks = (where: ReturnType<typeof from>) =>
@@ -109,7 +109,7 @@ forEachDatabase((name) => {
     expect((await asks(home)).status, 'an hour later').toBe(200);
   });
 
-  it('sends the code of one sign-up again five times, however many addresses ask', async () => {
+  it('resends a sign-up code at most five times however many addresses ask', async () => {
     const form = applicant();
     const { signupId } = await api.call(auth.signup, form, stranger());
     const statuses = [];
@@ -123,7 +123,7 @@ forEachDatabase((name) => {
     await api.call(auth.verifySignup, { signupId, code: last }, home);
   });
 
-  it('lets the owner recover while a stranger guesses at a recovery', async () => {
+  it('lets the owner recover while a stranger guesses a recovery code', async () => {
     const form = applicant();
     await api.signsUp(form);
     const begin = (where: ReturnType<typeof from>) =>
@@ -138,7 +138,7 @@ forEachDatabase((name) => {
     await api.call(recovery.proveCode, { recoveryId: own, code }, home);
   });
 
-  it('lets the owner in by password at once while a swarm guesses at it', async () => {
+  it('lets the owner log in by password while many addresses guess it', async () => {
     const form = applicant();
     await api.signsUp(form);
     const guess = (where: ReturnType<typeof from>) =>
@@ -154,7 +154,7 @@ forEachDatabase((name) => {
     await api.call(auth.login, { identifier: form.username, password: PASSWORD }, home);
   });
 
-  it('lets the owner in behind a shared address that a neighbour made wait', async () => {
+  it('lets the owner log in from a shared address that another user has rate limited', async () => {
     const form = applicant();
     await api.signsUp(form);
     const shared = from('203.0.113.200');
@@ -173,7 +173,7 @@ forEachDatabase((name) => {
     await api.call(auth.login, { identifier: form.username, password: PASSWORD }, shared);
   }, 60_000);
 
-  it('lets the owner pass the second step where they logged in before, whoever guesses at it elsewhere', async () => {
+  it('accepts the second factor at a known address while strangers guess it elsewhere', async () => {
     const form = applicant();
     await api.signsUp(form);
     const { token } = await api.call(auth.login, { identifier: form.username, password: PASSWORD }, home);

@@ -41,7 +41,7 @@ forEachDatabase((name) => {
     ['invitations by phone', 20],
     ['changes of e-mail', 10],
     ['archives of the account', 3],
-  ])('makes of 40 %s only %i', async (what, most) => {
+  ])('accepts of 40 %s only %i per hour and account', async (what, most) => {
     now += 60 * MINUTE;
     const { token } = await api.signsUp();
     const statuses = [];

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 forEachDatabase((name) => {
   it(
-    'gives an address that several prove at the same time to one of them, and nobody waits for a deadlock',
+    'assigns an e-mail address verified by several users at once to one of them without deadlocks',
     async () => {
       const place = await freshPlace(name);
       let now = Date.now();

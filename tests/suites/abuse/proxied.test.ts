@@ -52,7 +52,7 @@ async function bareProxy(target: URL) {
   };
 }
 
-describe('pages for this machine', () => {
+describe('local-only pages', () => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer({ env: { LOG_LEVEL: 'silent' } });
@@ -72,20 +72,20 @@ describe('pages for this machine', () => {
     ['x-forwarded-port', '443'],
     ['x-original-forwarded-for', '203.0.113.7'],
     ['cdn-loop', 'cdn'],
-  ])('are not there for a request with %s: %s', async (name, value) => {
+  ])('returns 404 for a request with %s: %s', async (name, value) => {
     for (const path of OWN_PAGES)
       expect([path, await get(server.url + path, { [name]: value })]).toEqual([path, 404]);
   });
 
   it.each(['evil.example', '127.0.0.1.evil.example', '10.0.0.1', 'localhost.', 'localhost@evil.example'])(
-    'are not there under the name «%s»',
+    'returns 404 for the host name «%s»',
     async (host) => {
       for (const path of OWN_PAGES)
         expect([path, await get(server.url + path, { host })]).toEqual([path, 404]);
     },
   );
 
-  it('are not there for a page of another site', async () => {
+  it('returns 404 for a request from another site', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { referer: 'http://evil.example/x' },
@@ -96,12 +96,12 @@ describe('pages for this machine', () => {
         expect([path, await get(server.url + path, headers)]).toEqual([path, 404]);
   });
 
-  it('are there for a direct call', async () => {
+  it('returns the page for a direct call', async () => {
     for (const path of OWN_PAGES.filter((one) => !one.startsWith('/demo/')))
       expect([path, await get(server.url + path)]).toEqual([path, 200]);
   });
 
-  it('are not there behind a proxy that adds no header at all', async () => {
+  it('returns 404 behind a proxy that adds no header', async () => {
     const proxy = await bareProxy(new URL(server.url));
     try {
       for (const path of OWN_PAGES) {
@@ -113,7 +113,7 @@ describe('pages for this machine', () => {
     }
   });
 
-  it('are not there behind a trusted proxy either', async () => {
+  it('returns 404 behind a trusted proxy', async () => {
     const trusting = await startServer({ env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' } });
     try {
       for (const path of OWN_PAGES)
@@ -127,7 +127,7 @@ describe('pages for this machine', () => {
   });
 });
 
-it('gives figures under a public name to the token alone, whatever name the call comes by', async () => {
+it('requires the token for metrics under a public URL, for any host name', async () => {
   const METRICS_TOKEN = 'a-token-for-the-metrics';
   const PUBLIC_URL = 'https://shop.example';
   const server = await startServer({ env: { LOG_LEVEL: 'silent', PUBLIC_URL, METRICS_TOKEN } });
@@ -146,7 +146,7 @@ it('gives figures under a public name to the token alone, whatever name the call
   }
 });
 
-describe('a proxy that TRUST_PROXY does not tell of', () => {
+describe('a proxy that TRUST_PROXY does not declare', () => {
   const asAdmin = async (server: Server) => {
     const api = new Api(server.url);
     const { token, userInfo } = await api.signsUp();
@@ -158,7 +158,7 @@ describe('a proxy that TRUST_PROXY does not tell of', () => {
     return async () => (await api.call(admin.installation, {}, { token })).proxySign;
   };
 
-  it('is shown to the super admin by the header that gave it away', async () => {
+  it('shows the super admin the header that revealed the proxy', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'silent' } });
     try {
       const sign = await asAdmin(server);
@@ -172,7 +172,7 @@ describe('a proxy that TRUST_PROXY does not tell of', () => {
     }
   });
 
-  it('is noticed where a browser comes by HTTP/1.0', async () => {
+  it('detects a browser request over HTTP/1.0', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'silent' } });
     const proxy = await bareProxy(new URL(server.url));
     try {
@@ -187,7 +187,7 @@ describe('a proxy that TRUST_PROXY does not tell of', () => {
     }
   });
 
-  it('is not spoken of once it is told', async () => {
+  it('reports nothing once TRUST_PROXY declares the proxy', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' } });
     try {
       const sign = await asAdmin(server);

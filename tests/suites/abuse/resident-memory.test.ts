@@ -7,7 +7,7 @@ import { hostileDocuments } from '../../fixtures/hostile-files.ts';
 
 const PATIENCE_MS = 60_000;
 
-it('gives back the memory that hostile files took, within a minute', {
+it('releases the memory taken by hostile files within a minute', {
   timeout: 4 * PATIENCE_MS,
 }, async () => {
   const server = await spawnServer();

@@ -62,7 +62,7 @@ forEachDatabase((name) => {
     return Number(retryAfterMs);
   };
 
-  it('takes pictures and recordings of a visitor together as often as one may, and of the next one behind the same address too', async () => {
+  it('limits files and recordings together per visitor, not per address', async () => {
     now += 10 * MINUTE;
     const own = await arrives('203.0.113.1');
     const answers = [];
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
     isTooMuch(await gives(own, '203.0.113.1', picture), 3 * SECOND);
   });
 
-  it('takes files of many visitors behind one address up to a wider limit', async () => {
+  it('limits files of many visitors at one address to a higher total', async () => {
     now += 10 * MINUTE;
     const answers = [];
     for (let person = 0; person < 14; person += 1) {
@@ -91,7 +91,7 @@ forEachDatabase((name) => {
     expect((await gives(elsewhere, '203.0.113.3', picture)).status).toBe(200);
   });
 
-  it('refuses a recording that is longer than allowed, empty or none by its field or its bytes, not by its number', async () => {
+  it('rejects recordings with an invalid duration, an unknown format or too many bytes', async () => {
     now += 10 * MINUTE;
     const own = await arrives('203.0.113.4');
     const tries = (more: object, bytes = recording.bytes) =>
@@ -112,7 +112,7 @@ forEachDatabase((name) => {
     expect((await tries({}, tooLarge)).body).toMatchObject({ error: 'FileTooLarge' });
   });
 
-  it('lets an address ask for proofs of identity as a carrier’s visitors do, and no more', async () => {
+  it('limits identity proofs per address to a burst of 300', async () => {
     now += 10 * MINUTE;
     const proves = (address: string) =>
       api.tries(
@@ -129,7 +129,7 @@ forEachDatabase((name) => {
     expect((await proves('203.0.113.6')).status).not.toBe(429);
   });
 
-  it('counts the calls of each key by itself, and those of an account together', async () => {
+  it('limits API calls per key and per account', async () => {
     now += 10 * MINUTE;
     const secrets: string[] = [];
     const again = { token: (await api.logsIn(username)).token };

@@ -41,7 +41,7 @@ forEachDatabase((name) => {
     return counts;
   };
 
-  it('counts one address whatever port a proxy tells with it', async () => {
+  it('counts an address once for all forwarded ports', async () => {
     now += 10 * MINUTE;
     const forms = (port: number) =>
       port % 2 === 0 ? `198.51.100.9:${40_000 + port}` : `[2001:db8:9:9::${port}]:${40_000 + port}`;
@@ -50,7 +50,7 @@ forEachDatabase((name) => {
     expect(tally(arrivals)).toEqual({ taken: 60, RobotNotConfirmed: 60 });
   });
 
-  it('takes a fifth of 30 visitors × 10 messages from one address in 14 seconds', async () => {
+  it('accepts about a fifth of 30 visitors sending 10 messages each in 14 seconds from one address', async () => {
     now += 10 * MINUTE;
     const arrivals = await Promise.all(Array.from({ length: 30 }, () => arrives('203.0.113.1')));
     expect(tally(arrivals)).toEqual({ taken: 30 });
@@ -66,7 +66,7 @@ forEachDatabase((name) => {
     expect(counts.RobotNotConfirmed).toBe(300 - (counts.taken ?? 0));
   });
 
-  it('takes no more than the ordinary rate of 900 new visitors a minute', async () => {
+  it('accepts at most 60 of 900 new visitors a minute from one address', async () => {
     now += 10 * MINUTE;
     const answers = [];
     for (let at = 0; at < 900; at += 1) {
@@ -76,7 +76,7 @@ forEachDatabase((name) => {
     expect(tally(answers).taken).toBeLessThanOrEqual(60);
   });
 
-  it('counts the addresses of one IPv6 /64 as one, and those of another apart', async () => {
+  it('counts addresses of one IPv6 /64 together and of another /64 separately', async () => {
     now += 10 * MINUTE;
     const answers = [];
     for (let at = 1; at <= 40; at += 1) answers.push(await arrives(`2001:db8:1:1:${at.toString(16)}::${at}`));
@@ -92,7 +92,7 @@ forEachDatabase((name) => {
     expect(tally(answers)).toEqual({ taken: 30, RobotNotConfirmed: 10 });
   });
 
-  it('lets 200 ordinary visitors pass behind one carrier, who never notice the check', async () => {
+  it('accepts 200 ordinary visitors behind one carrier address without the robot check', async () => {
     now += 10 * MINUTE;
     const carrier = from('203.0.113.4');
     for (let at = 0; at < 200; at += 1) {
@@ -105,7 +105,7 @@ forEachDatabase((name) => {
     }
   }, 60_000);
 
-  it('asks everybody for the check where one connection is flooded from many addresses', async () => {
+  it('requires the robot check of all visitors when many addresses flood one connection', async () => {
     now += 10 * MINUTE;
     const answers = [];
     for (let at = 0; at < 150; at += 1) answers.push(await arrives(`198.51.100.${at}`));
@@ -114,10 +114,10 @@ forEachDatabase((name) => {
     expect((await api.tries(visitor.arrive, person, from('192.0.2.1'))).status).toBe(200);
   });
 
-  describe('the proof', () => {
+  describe('robot check proof', () => {
     const confirmed = async (robot: string) =>
       api.tries(visitor.arrive, { connectionId, ...visit, robot }, from('203.0.113.5'));
-    it('lets one call pass, and is worth nothing twice or made up', async () => {
+    it('accepts a proof for one call and rejects a reused or forged one', async () => {
       now += 10 * MINUTE;
       for (let at = 0; at < 30; at += 1) await arrives('203.0.113.5');
       const proof = await api.confirmsNoRobot();
@@ -127,7 +127,7 @@ forEachDatabase((name) => {
       });
     });
 
-    it('does not lift the highest rate of an address', async () => {
+    it('enforces the highest rate of an address even with valid proofs', async () => {
       now += 10 * MINUTE;
       const answers = [];
       for (let at = 0; at < 310; at += 1)
@@ -136,7 +136,7 @@ forEachDatabase((name) => {
     }, 60_000);
   });
 
-  it('sends a visitor who is above their own rate away for a while, whoever else is behind the address', async () => {
+  it('limits a visitor above their own rate without affecting others at the same address', async () => {
     now += 10 * MINUTE;
     const [one, other] = [
       Object((await arrives('203.0.113.7')).body),

@@ -106,19 +106,22 @@ forEachDatabase((name) => {
       { left: 3, isEnhanced: true, charges: [1, 2] },
       { left: 5, isEnhanced: true, charges: [1, 2, 2] },
       { left: 0, isEnhanced: true, charges: [] },
-    ])('with $left left, enhanced accuracy $isEnhanced: $charges', async ({ charges, ...plan }) => {
-      const shop = await opensShop(plan);
-      const outcomes = countOf(await shop.allAsk());
-      expect(await shop.books()).toEqual({ left: 0, charges });
-      expect(outcomes).toEqual({
-        ...(charges.length > 0 && { answered: charges.length }),
-        escalated: VISITORS - charges.length,
-      });
-      expect(await shop.reasons()).toEqual({ unpaid: VISITORS - charges.length });
-      expect(shop.shown.size).toBe(0); // nobody reads words that turn out unpaid
-    });
+    ])(
+      'charges exactly the messages left with $left left, enhanced accuracy $isEnhanced: $charges',
+      async ({ charges, ...plan }) => {
+        const shop = await opensShop(plan);
+        const outcomes = countOf(await shop.allAsk());
+        expect(await shop.books()).toEqual({ left: 0, charges });
+        expect(outcomes).toEqual({
+          ...(charges.length > 0 && { answered: charges.length }),
+          escalated: VISITORS - charges.length,
+        });
+        expect(await shop.reasons()).toEqual({ unpaid: VISITORS - charges.length });
+        expect(shop.shown.size).toBe(0); // nobody reads words that turn out unpaid
+      },
+    );
 
-    it('shows words as they are made while enough is left', async () => {
+    it('streams answers when enough messages are left', async () => {
       const shop = await opensShop({ left: 200, isEnhanced: false });
       const { botId, connectionId, as } = shop;
       await api.call(dailyLimits.save, { botId, connectionId, isOn: false, messages: null }, as);
@@ -128,7 +131,7 @@ forEachDatabase((name) => {
     });
   });
 
-  it('takes the last message of a connection’s day for a plain answer where two would be too many', async () => {
+  it('charges a plain answer for the last daily message where enhanced accuracy needs two', async () => {
     const shop = await opensShop({ left: 200, isEnhanced: true });
     const { botId, connectionId, as } = shop;
     await api.call(dailyLimits.save, { botId, connectionId, isOn: true, messages: 3 }, as);
@@ -137,7 +140,7 @@ forEachDatabase((name) => {
     expect(await shop.books()).toEqual({ left: 197, charges: [1, 2] });
   });
 
-  it('tells whoever tries the bot that no message is left, be it before or after they asked', async () => {
+  it('reports NoMessagesLeft in a test chat before or after the question is accepted', async () => {
     const { as, botId, books, settled } = await opensShop({ left: 1, isEnhanced: false });
     const talks = await Promise.all(
       Array.from({ length: VISITORS }, () => api.call(conversations.openTest, { botId }, as)),

@@ -129,7 +129,7 @@ forEachDatabase((name) => {
 
   const rounds = Array.from({ length: Math.ceil(RUNS / SIDE_BY_SIDE) }, (_, at) => at);
   it.each(rounds)(
-    'ends right, whatever the order of payments and returns: round %i',
+    'settles every order correctly for any order of payments and callbacks: round %i',
     { timeout: 180_000 },
     async (round) => {
       const sessions: Session[] = [];

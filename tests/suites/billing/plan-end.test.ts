@@ -68,7 +68,7 @@ const open = async (place: Place, clock: () => number) => {
 };
 
 forEachDatabase((name) => {
-  it('removes what an ended plan loses within a minute of the due time', {
+  it('removes what an ended plan no longer covers within a minute of the due time', {
     timeout: 3 * MINUTE_MS,
   }, async () => {
     let now = START;
@@ -82,7 +82,7 @@ forEachDatabase((name) => {
     await server.stop();
   });
 
-  it('removes within a minute of a start what came due while no server ran', {
+  it('removes within a minute of start-up what came due while no server was running', {
     timeout: 3 * MINUTE_MS,
   }, async () => {
     let now = START;

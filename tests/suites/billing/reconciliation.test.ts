@@ -25,8 +25,8 @@ async function pendingPayment(bank: Bank) {
 }
 
 forEachHouse((openHouse) => {
-  describe('an instance on which the gateway is not set up', () => {
-    it('takes no turn at a pending payment', async () => {
+  describe('an instance without the gateway of a payment', () => {
+    it('skips a pending payment and leaves it to other instances', async () => {
       const bank = await openBank(openHouse);
       const { order, row } = await pendingPayment(bank);
       bank.house.pass(2 * MINUTE);
@@ -39,7 +39,7 @@ forEachHouse((openHouse) => {
       expect(await bank.reads(order.id)).toMatchObject({ state: 'paid' });
     });
 
-    it('claims no payment that somebody came back with', async () => {
+    it('leaves a payment unclaimed when the buyer returns from the gateway', async () => {
       const bank = await openBank(openHouse);
       const order = await bank.orders();
       const payment = await bank.goes(order.id, 'zibal');
@@ -55,7 +55,9 @@ forEachHouse((openHouse) => {
     });
   });
 
-  it('ends five hundred orders in one look, whatever stands before them', { timeout: 60_000 }, async () => {
+  it('expires 500 orders in one sweep when an unverifiable payment comes first', {
+    timeout: 60_000,
+  }, async () => {
     const bank = await openBank(openHouse);
     const { order } = await pendingPayment(bank);
     const { store } = bank.house;

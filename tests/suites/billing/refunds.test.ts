@@ -81,7 +81,7 @@ forEachDatabase((name) => {
     );
 
   describe('an order that was paid twice', () => {
-    it('is listed with both payments, who ordered and since when', async () => {
+    it('lists the refund with both payments, the buyer and its due time', async () => {
       const buyer = await paysTwice();
       const refund = await listed('due', buyer.paymentId);
       expect(refund).toMatchObject({
@@ -99,7 +99,7 @@ forEachDatabase((name) => {
       await expect.poll(buyer.told).toContain('paymentOwed');
     });
 
-    it('is settled by the bank’s reference; the buyer sees it at once and is told two minutes later, once', async () => {
+    it('settles a refund by its bank reference and notifies the buyer once after two minutes', async () => {
       const buyer = await paysTwice();
       const { body } = await settles(buyer.paymentId, ` ${REFERENCE.replace('1405', '۱۴۰۵')} `, 'با پایا');
       const settled = { state: 'settled', reference: REFERENCE, note: 'با پایا', settledAt: now };
@@ -126,7 +126,7 @@ forEachDatabase((name) => {
       });
     });
 
-    it('is settled once, however many settle it at the same moment', async () => {
+    it('settles a refund once when several admins settle it at the same moment', async () => {
       const buyer = await paysTwice();
       const tries = await Promise.all(
         Array.from({ length: 12 }, (_, at) => settles(buyer.paymentId, `14050907${1000 + at}`)),
@@ -141,7 +141,7 @@ forEachDatabase((name) => {
       expect(entries.filter(({ action }) => action === 'refund.settled')).toHaveLength(1);
     });
 
-    it('taken back in time is due again, and the buyer hears nothing', async () => {
+    it('reopens a refund within the undo window without notifying the buyer', async () => {
       const buyer = await paysTwice();
       const settledAt = now;
       await settles(buyer.paymentId);
@@ -159,7 +159,7 @@ forEachDatabase((name) => {
       expect((await buyer.letters('پول پرداخت دوم را برگرداندیم'))[0]?.body).toContain('999988887777');
     });
 
-    it('corrected after the buyer was told, is told again with the right reference', async () => {
+    it('notifies the buyer again with the right reference after a late correction', async () => {
       const buyer = await paysTwice();
       const settledAt = now;
       await settles(buyer.paymentId, '111122223333');
@@ -181,7 +181,7 @@ forEachDatabase((name) => {
     });
   });
 
-  describe('who settles', () => {
+  describe('settling a refund', () => {
     it.each([
       ['', 'Required'],
       ['123', 'ReferenceInvalid'],
@@ -189,7 +189,7 @@ forEachDatabase((name) => {
       ['ABCDEF', 'ReferenceInvalid'],
       ['12345; drop table', 'ReferenceInvalid'],
       ['1'.repeat(41), 'TooLong'],
-    ])('is refused the reference “%s” by name', async (reference, rule) => {
+    ])('rejects the reference “%s” by name', async (reference, rule) => {
       const answer = await settles(newId(), reference);
       expect(answer).toMatchObject({
         status: 400,
@@ -197,7 +197,7 @@ forEachDatabase((name) => {
       });
     });
 
-    it('must be a super admin, and name a refund that there is', async () => {
+    it('requires a super admin and an existing refund', async () => {
       const buyer = await paysTwice();
       for (const as of [buyer.as, { token: (await api.signsUp()).token }]) {
         expect(await settles(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
@@ -213,7 +213,7 @@ forEachDatabase((name) => {
     });
   });
 
-  it('lists every refund once, page by page, the longest waiting first', { timeout: 60_000 }, async () => {
+  it('lists every refund once, by page, longest waiting first', { timeout: 60_000 }, async () => {
     for (let more = 0; more < 3; more += 1) {
       await paysTwice();
       now += 1_000;

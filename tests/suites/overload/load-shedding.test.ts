@@ -45,7 +45,7 @@ forEachDatabase((name) => {
       author === 'visitor' ? [text] : [],
     );
 
-  it('refuses at once what cannot be served, keeps what it took, and takes the rest when it is sent again', async () => {
+  it('rejects excess load at once with 503, keeps accepted messages and takes the rest on retry', async () => {
     const shop = await opensShop();
     const visitors = await Promise.all(Array.from({ length: 16 }, shop.arrive));
     const release = await holdWrites(server.store);
@@ -83,7 +83,7 @@ forEachDatabase((name) => {
     );
   });
 
-  it('answers for its health and keeps streams open while it refuses', async () => {
+  it('serves health checks and open streams while it sheds load', async () => {
     const shop = await opensShop();
     const { token } = await shop.arrive();
     const panel = await Ear.open(`${server.url}${live.panel.path}`, shop.token);
@@ -107,7 +107,7 @@ forEachDatabase((name) => {
     widget.leave();
   });
 
-  it('takes every call of a quiet account while a noisy one is refused', async () => {
+  it('accepts every call of a quiet account while a noisy account is shed', async () => {
     const [noisy, quiet] = [await opensShop(), await opensShop()];
     const crowd = await Promise.all(Array.from({ length: 8 }, noisy.arrive));
     const { token } = await quiet.arrive();
@@ -125,7 +125,7 @@ forEachDatabase((name) => {
     await Promise.all(flood);
   });
 
-  it('lets no forged token into the queue of the account it names', async () => {
+  it('rejects forged tokens before the queue of their account', async () => {
     const shop = await opensShop();
     const { token } = await shop.arrive();
     const forged = await Promise.all(

@@ -28,7 +28,7 @@ forEachDatabase((name) => {
     });
   const wish = () => ({ clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' }) as const;
 
-  it('exports a person as an archive that only whoever asked may download, for seven days', async () => {
+  it('exports a person as an archive that only the requester may download for seven days', async () => {
     const shop = await opened();
     const guest = await leavesMarker(shop);
     const asked = { ...wish(), conversationIds: [guest.conversationId] };
@@ -63,7 +63,7 @@ forEachDatabase((name) => {
     expect((await downloads(shop, made.id, shop.own.token)).status).toBe(404);
   }, 90_000);
 
-  it('says that an export failed, keeps nothing of it, and makes it when asked again', async () => {
+  it('reports a failed export, keeps no part of it and retries on request', async () => {
     const shop = await opened();
     const guest = await shop.visits([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
     const put = vi.spyOn(shop.store.files, 'put').mockRejectedValue(new Error('No space left on the disk'));
@@ -121,7 +121,7 @@ forEachDatabase((name) => {
     expect(paths).toContain('account/invoices.jsonl');
   }, 90_000);
 
-  it('erases an account after fourteen days, tells its owner three times, and keeps invoices', async () => {
+  it('erases an account after fourteen days, notifies its owner three times and keeps invoices', async () => {
     const shop = await opened();
     const owner = applicant();
     const session = await shop.api.signsUp(owner);

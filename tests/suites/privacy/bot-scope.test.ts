@@ -77,7 +77,7 @@ forEachDatabase((name) => {
     expect(await listed(limited)).toEqual([]);
   }, 60_000);
 
-  it('lists requests that reach its bots alone, before and after the erasure', async () => {
+  it('lists only requests about its own bots, before and after the erasure', async () => {
     const { shop, mine, theirs, limited, keyOf, asks, listed } = await opened();
     const { api, own } = shop;
     const full = await keyOf(null);
@@ -117,7 +117,7 @@ forEachDatabase((name) => {
     expect(await reaching(full, newId())).toEqual([]);
   }, 60_000);
 
-  it('is not told of a request of another bot whose client id it sends again', async () => {
+  it('returns NotFound for the client id of a request of another bot', async () => {
     const { shop, mine, theirs, limited, asks } = await opened();
     const clientId = newId();
     const asked = { clientId, conversationIds: [theirs.conversationId] };
@@ -129,7 +129,7 @@ forEachDatabase((name) => {
     expect(again).toMatchObject({ status: 404, body: { error: 'NotFound' } });
   }, 60_000);
 
-  it('opens neither the archive, the account nor what is already asked for to any key', async () => {
+  it('denies keys the archive, account requests and pending requests', async () => {
     const { shop, mine, limited, keyOf } = await opened();
     const made = await shop.api.call(
       privacy.exportPeople,
@@ -148,7 +148,7 @@ forEachDatabase((name) => {
         expect((await shop.api.tries(call, input, { token: key })).status).toBe(401);
   }, 60_000);
 
-  it('refuses every call to an operator, of its own bot too', async () => {
+  it('denies an operator every call, even for an assigned bot', async () => {
     const { shop, mine } = await opened();
     const colleague = applicant();
     const invitation = { email: colleague.email, botIds: [shop.bot.id], locale: 'fa' } as const;

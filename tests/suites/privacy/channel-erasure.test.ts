@@ -7,7 +7,7 @@ import { forEachHouse } from '../house.ts';
 import { MARKER, soon, whereIs } from './scene.ts';
 
 forEachHouse((openHouse) => {
-  it('removes the chat, what the channel delivered and the pairs made of it, and leaves other chats', async () => {
+  it('removes the chat, its channel events and pairs made from it and keeps other chats', async () => {
     const peer = await startTelegram();
     const house = await openHouse({
       channels: [telegram],

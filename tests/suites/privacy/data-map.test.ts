@@ -4,7 +4,7 @@ import { forEachDatabase } from '../../databases.ts';
 import columns from '../../fixtures/stored-columns.json' with { type: 'json' };
 
 forEachDatabase((_name, open) => {
-  it('declares what an erasure does with each table, and knows each of its columns', async () => {
+  it('declares what an erasure does with each table and lists all its columns', async () => {
     const store = await open();
     const tables = (await store.db.introspection.getTables()).filter(
       ({ name }) => !name.startsWith('message_search'), // goes with `message_numbers`
@@ -25,7 +25,7 @@ forEachDatabase((_name, open) => {
     }
   });
 
-  it('reaches all rows of tables that go with the conversation by foreign keys', async () => {
+  it('covers all rows of tables deleted with the conversation by foreign keys', async () => {
     const store = await open();
     const tables = await store.db.introspection.getTables();
     for (const [name, [visitor]] of Object.entries(dataMap)) {

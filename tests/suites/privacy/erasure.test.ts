@@ -33,7 +33,7 @@ forEachDatabase((name) => {
     await soon(async () => (await stateOf(shop, id))?.state).toBe('done');
   };
 
-  it('removes every trace of the word from all tables and files, and keeps the counts', async () => {
+  it('removes every trace of the text from all tables and files and keeps the counts', async () => {
     const shop = await opened();
     const guest = await leavesMarker(shop);
     const other = await shop.visits(['سلام', 'ارسال چند روز است؟']);
@@ -71,7 +71,7 @@ forEachDatabase((name) => {
   }, 90_000);
 
   it.each([PHONE, '00989127776655', '9127776655', `${MARKER.toUpperCase()}@Shop.Example`])(
-    'finds the person by %s in all bots of the account, and in no other account',
+    'finds the person by %s in all bots of the account and in no other account',
     async (query) => {
       const shop = await opened();
       const second = await shop.api.makesBot(shop.token, 'بات دوم');
@@ -95,7 +95,7 @@ forEachDatabase((name) => {
     60_000,
   );
 
-  it('can be cancelled for five minutes, and not once it has run', async () => {
+  it('allows a cancel for five minutes and rejects it once the erasure has run', async () => {
     const shop = await opened();
     const guest = await shop.visits([`سلام ${MARKER}`]);
     const first = await erases(shop, [guest.conversationId]);
@@ -115,7 +115,7 @@ forEachDatabase((name) => {
     expect(gone.body).toMatchObject({ error: 'NotFound' });
   }, 60_000);
 
-  it('leaves the visitor a new conversation, where nothing of before is', async () => {
+  it('gives the visitor a new conversation without earlier messages', async () => {
     const shop = await opened();
     const guest = await shop.visits([`سلام ${MARKER}`]);
     const [open, other] = [guest, await shop.visits(['درود'])].map(({ token }) =>

@@ -65,7 +65,7 @@ forEachDatabase((name) => {
     return body && typeof body === 'object' && 'error' in body ? body.error : null;
   };
 
-  it('refuses every change by a person, and nothing that only reads or is their own', async () => {
+  it('rejects every change by a user and allows reads and personal calls', async () => {
     const shop = await opened();
     const { token } = shop.own;
     expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBeNull();
@@ -88,7 +88,7 @@ forEachDatabase((name) => {
       expect(await answers(shop, endpoint, token)).not.toBe('AccountReadOnly');
   }, 90_000);
 
-  it('refuses a key as well, leaves other accounts alone, and goes on answering visitors', async () => {
+  it('rejects API key writes too, leaves other accounts alone and keeps answering visitors', async () => {
     const shop = await opened();
     const wish = { name: 'CRM', scopes: ['conversations:write' as const], botIds: null, expiresAt: null };
     const { secret } = await shop.api.call(apiKeys.create, wish, shop.own);

@@ -65,7 +65,7 @@ forEachDatabase((database) => {
   }
 
   it.each(scenes)(
-    '$name: hooks repeated during and after the erasure bring nothing back; a new message begins anew',
+    'restores nothing from repeated hooks and opens a new conversation for a new message at $name',
     async ({ kind, open: openScene }) => {
       const { scene, shop, erased } = await conversationOf(kind, openScene);
       await scene.visitorWrites(`شماره‌ام ${MARKER} است`);
@@ -98,7 +98,7 @@ forEachDatabase((database) => {
   );
 
   it.each(scenes)(
-    '$name: what is written while the erasure runs is in the new conversation once and in order, or in none',
+    'keeps messages sent during an erasure once and in order in the new conversation or none at $name',
     async ({ kind, open: openScene }) => {
       const { scene, shop, erased } = await conversationOf(kind, openScene);
       await shop.erases([erased]);

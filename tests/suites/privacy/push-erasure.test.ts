@@ -53,7 +53,7 @@ forEachDatabase((name) => {
     return { shop, browser, addBrowser, asks, waiting, subscriptions };
   }
 
-  it('drops what waits of an erased conversation at every browser, and delivers what waits of another', async () => {
+  it('drops pending pushes of an erased conversation and delivers those of another', async () => {
     const { shop, browser, addBrowser, asks, waiting, subscriptions } = await opened();
     const second = await addBrowser();
     second.status = 503;
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
     await soon(waiting).toBe(0);
   }, 60_000);
 
-  it('removes browsers and what waits for them with the account, and asks their service no more', async () => {
+  it('removes devices and pending pushes with the account and calls their service no more', async () => {
     const { shop, browser, asks, waiting, subscriptions } = await opened();
     await asks(`کفش ${MARKER} دارید؟`);
     await soon(waiting).toBe(1);

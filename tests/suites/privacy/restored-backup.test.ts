@@ -104,7 +104,7 @@ forEachDatabase((name) => {
     await soon(async () => (await requestsOf(running, token))[0]?.state).toBe('done');
   };
 
-  it('erases the conversation again at the start, once, and leaves the others', async () => {
+  it('repeats the erasure of a conversation once at start and keeps the others', async () => {
     const installation = await installed();
     let running = await installation.starts();
     const { username, bot, mina, sara, token } = await shop(running);
@@ -130,7 +130,7 @@ forEachDatabase((name) => {
     }
   }, 90_000);
 
-  it('erases an account again whose fourteen days were over', async () => {
+  it('repeats the erasure of an account whose fourteen days are over', async () => {
     const installation = await installed();
     let running = await installation.starts();
     const { accountId, username, token } = await shop(running);
@@ -161,7 +161,7 @@ forEachDatabase((name) => {
     expect(await whereIs(username, running.store, running.dataDir)).toEqual([]);
   }, 90_000);
 
-  it('takes over a copy of the ledger where the data directory was restored too, and refuses what is none', async () => {
+  it('applies a copied ledger after the data directory was restored and rejects an invalid one', async () => {
     const installation = await installed();
     let running = await installation.starts();
     const { username, mina, token } = await shop(running);
@@ -193,7 +193,7 @@ forEachDatabase((name) => {
     await soon(() => whereIs(MARKER, running.store, running.dataDir)).toEqual([]);
   }, 90_000);
 
-  it('reads a ledger whose last entry a power cut left unfinished, and begins one that is missing', async () => {
+  it('reads a ledger with a truncated last entry and starts a missing one', async () => {
     const installation = await installed();
     let running = await installation.starts();
     const { mina, sara, token } = await shop(running);

@@ -29,7 +29,7 @@ const day = () => {
 };
 
 forEachDatabase((name) => {
-  it('erases once what two requests reach at the same time, and counts it once', async () => {
+  it('erases conversations of two parallel requests once and counts them once', async () => {
     const shop = await openShop(name);
     open.push({ end: () => shop.stop() });
     const ids: string[] = [];
@@ -63,7 +63,7 @@ it.each([
   ['whose clocks agree', 0],
   ['of which one takes the lease of the other for ended', HOUR_MS],
 ])(
-  'two servers on one database, %s, finish one erasure once',
+  'finishes one erasure once on two servers with one database, %s',
   async (_clocks, between) => {
     const place = await freshPlace('postgres');
     const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone', LOG_LEVEL: 'silent' };

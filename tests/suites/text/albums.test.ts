@@ -9,7 +9,7 @@ const soon = <T>(read: () => T) => expect.poll(read);
 forEachHouse((openHouse) => {
   const picture = { bytes: new Uint8Array(png(4, 3)), name: 'picture.png', mime: 'image/png' };
 
-  it('takes an album for one message with all its pictures, and what is more for the next', async () => {
+  it('merges an album into one message and puts extra pictures into the next', async () => {
     const opened = await openTelegramHouse(openHouse);
     const { peer, house } = opened;
     const { connectionId, conversation } = await connectTelegramBot(opened, []);

@@ -36,7 +36,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  it('finds two names the same that look the same', async () => {
+  it('treats names that look the same as equal', async () => {
     const again = await api.tries(
       bots.create,
       { name: 'نیلو\u200b\u2066فر', introduction: '', responseLanguage: 'fa' },
@@ -46,7 +46,7 @@ forEachDatabase((name) => {
   });
 
   it.each(['\u3164\u3164\u3164', tags('abc'), '\u200f\u200e\u200d', ' \u2800 '])(
-    'refuses the empty name %j by its field',
+    'rejects the empty name %j at its field',
     async (said) => {
       const { status, body } = await api.tries(bots.change, { botId, name: said }, { token });
       expect([status, body]).toMatchObject([
@@ -56,7 +56,7 @@ forEachDatabase((name) => {
     },
   );
 
-  it('keeps nothing hidden of messages, names, answers, labels, texts and pairs, and all that is seen', async () => {
+  it('strips hidden characters from all stored texts and keeps the visible ones', async () => {
     const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b${text.slice(2)}${tags('x')}\u2069`;
     const said = 'می‌خواهم 👩‍👩‍👧 ببینم';
     await api.call(
@@ -92,7 +92,7 @@ forEachDatabase((name) => {
     expect(JSON.stringify(lists)).toContain('کی می‌رسد؟');
   });
 
-  it('shows rows that were kept before without what is hidden', async () => {
+  it('shows older rows without hidden characters', async () => {
     await server.store.db
       .updateTable('bots')
       .set({ name: `نیلو\u202eفر\u{e0041}` })
@@ -107,7 +107,7 @@ forEachDatabase((name) => {
     expect(page.messages.map(({ text }) => text)).toContain('سلام دنیا');
   });
 
-  it('takes a password to the letter', async () => {
+  it('keeps a password exactly as typed', async () => {
     const password = ' p\u200bäss\u202eword 1 ';
     const { userInfo } = await api.signsUp({ password });
     const tries = (typed: string) =>
@@ -117,7 +117,7 @@ forEachDatabase((name) => {
     expect((await tries('pässword 1')).status).not.toBe(200);
   });
 
-  it('makes one line of a person’s name', async () => {
+  it('reduces the name of a user to one line', async () => {
     const form = {
       firstName: 'سارا\n\u202e',
       lastName: `کر\u00adیمی${'\u0363'.repeat(30)}`,

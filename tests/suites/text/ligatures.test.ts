@@ -37,7 +37,7 @@ forEachDatabase((name) => {
     { error: 'InvalidInput', issues: [{ path: [field], rule: 'TooLong' }] },
   ];
 
-  it('counts a ligature as the letters it is kept as, and names the field that is too long', async () => {
+  it('counts a ligature as its stored letters and names the field that is too long', async () => {
     const question = 'کی می‌رسد؟';
     const over = LIGATURE.repeat(Math.floor(answerMax / SPELLED) + 1);
     const refused = [
@@ -53,7 +53,7 @@ forEachDatabase((name) => {
     }
   });
 
-  it('copies a bot and takes in its file with pairs and texts that ligatures fill to their limits', async () => {
+  it('copies and imports a bot whose pairs and texts reach their limits with ligatures', async () => {
     await server.store.db.updateTable('accounts').set({ characters_left: 10_000_000 }).execute();
     const { id: pairId } = await api.call(
       pairs.add,
@@ -83,7 +83,7 @@ forEachDatabase((name) => {
     }
   });
 
-  it("cuts a visitor's name where its letters are spelled out, so that an operator can write it again", async () => {
+  it('truncates a visitor name after ligatures are expanded so that an operator can save it', async () => {
     const { connections } = await api.call(bots.read, { botId }, { token });
     const connectionId = connections[0]?.id ?? '';
     const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });

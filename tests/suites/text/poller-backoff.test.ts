@@ -55,14 +55,14 @@ forEachHouse((openHouse) => {
         position: position === '5' ? '9' : '5',
       }),
     ],
-  ])('rests when a provider tells %s at once', async (_, answer) => {
+  ])('pauses when a provider returns %s at once', async (_, answer) => {
     const { positions, took } = await polled(answer);
     expect(took).toBeGreaterThan(900);
     expect(positions.length).toBeLessThan(6);
   });
 });
 
-it('follows a provider whose numbers begin anew, and takes none of them for an older one', async () => {
+it('accepts updates of a provider that restarts its numbering', async () => {
   const message = (date: number, text: string) => ({
     ...{ message_id: date, date, text },
     ...{ chat: { id: 7, type: 'private' }, from: { id: 7, is_bot: false, first_name: 'مینا' } },

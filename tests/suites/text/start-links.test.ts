@@ -5,7 +5,7 @@ import { connectTelegramBot, openTelegramHouse } from '../telegram-bot.ts';
 const soon = <T>(read: () => T) => expect.poll(read);
 
 forEachHouse((openHouse) => {
-  it('keeps which links led a visitor to the bot, once each, and no other words', async () => {
+  it('stores each start link of a visitor once and drops malformed ones', async () => {
     const opened = await openTelegramHouse(openHouse);
     const { peer, house } = opened;
     const { conversation } = await connectTelegramBot(opened, []);

@@ -15,8 +15,8 @@ function tally(questions: readonly Asked[]) {
   return { right: share(count('right'), outcomes.length), wrong: share(count('wrong'), outcomes.length) };
 }
 
-describe('the help', () => {
-  it('has entries of their own names, whose followers exist, in both languages', () => {
+describe('help entries', () => {
+  it('has unique ids, valid follow-ups and both languages for every entry', () => {
     const ids = helpEntries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(60);
@@ -27,7 +27,7 @@ describe('the help', () => {
     }
   });
 
-  it('answers its own questions with its own answers', () => {
+  it('answers its own questions with their own answers', () => {
     const wrong = helpEntries.flatMap((entry) =>
       (['fa', 'en'] as const).flatMap((locale) => {
         const { question, answer } = entry[locale];
@@ -38,19 +38,19 @@ describe('the help', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers what people ask in words of their own', () => {
+  it('answers paraphrased questions with at least 95 percent accuracy', () => {
     const known = tally(asked);
     expect(known.right).toBeGreaterThanOrEqual(0.95);
     expect(known.wrong).toBeLessThanOrEqual(0.02);
   });
 
-  it('answers three of four questions it was not written with, and is seldom wrong', () => {
+  it('answers 75 percent of held-out questions with at most 5 percent wrong', () => {
     const fresh = tally(heldOut);
     expect(fresh.right).toBeGreaterThanOrEqual(0.75);
     expect(fresh.wrong).toBeLessThanOrEqual(0.05);
   });
 
-  it('says of nine in ten things that are none of its business that it does not know them', () => {
+  it('declines nine in ten off-topic questions', () => {
     const said = offTopic.filter((question) => {
       const locale = /\p{Script=Latin}/u.test(question) ? 'en' : 'fa';
       return answerHelp({ question, locale }).kind !== 'unknown';
@@ -59,24 +59,24 @@ describe('the help', () => {
   });
 });
 
-describe('an answer', () => {
-  it('leads to its screens and to what is asked after it', () => {
+describe('help answer', () => {
+  it('links to its screens and follow-up questions', () => {
     const said = answerHelp({ question: 'چطور ورود دومرحله‌ای را روشن کنم؟', locale: 'fa' });
     expect(said).toMatchObject({ kind: 'answered', screens: ['security'] });
     expect(said.next).toContain('کدهای بازیابی به چه کار می‌آیند؟');
   });
 
-  it('understands Persian in Latin letters from whoever reads Persian', () => {
+  it('understands Persian in Latin letters in the Persian locale', () => {
     const said = answerHelp({ question: 'chetor ramz oboor ra avaz konam', locale: 'fa' });
     expect(said).toMatchObject({ kind: 'answered', screens: ['password'] });
   });
 
-  it('leans on the question before it', () => {
+  it('uses the previous question for a follow-up', () => {
     const previous = 'چه فایل‌هایی می‌توانم بارگذاری کنم؟';
     expect(findHelp({ question: 'حجمش؟', previous, locale: 'fa' }).found.ranked[0]?.passage.id).toBe('files');
   });
 
-  it('to what nobody can know is honest, in the language of the question, with what it does know', () => {
+  it('admits what it does not know in the language of the question', () => {
     const said = answerHelp({ question: 'how tall is Mount Everest?', locale: 'fa' });
     expect(said).toMatchObject({ kind: 'unknown', screens: [] });
     expect(said.text).toMatch(/support/);

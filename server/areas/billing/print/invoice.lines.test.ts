@@ -13,6 +13,6 @@ it.each([
   ['en', lasting(6), '6 months'],
   ['en', lasting(0), ''],
   ['fa', lasting(1, Date.UTC(2027, 4, 17)), 'تا ۲۷ اردیبهشت ۱۴۰۶'],
-] as const)('in %s, %j reads %s', (locale, plan, words) => {
+] as const)('formats in %s the period %j as %s', (locale, plan, words) => {
   expect(periodLine({ locale, zone: 'Asia/Tehran' }, plan)).toBe(words);
 });

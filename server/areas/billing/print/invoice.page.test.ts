@@ -18,7 +18,7 @@ async function read(bytes: Uint8Array) {
   return result.value;
 }
 
-test('the Persian invoice is one page and says everything, letter for letter', async () => {
+test('prints the Persian invoice on one page with its full text extractable', async () => {
   const { text, pages, damages } = await read(await printInvoice(invoice, { locale: 'fa', zone }));
   expect(pages).toBe(1);
   expect(damages).toEqual([]);
@@ -47,7 +47,7 @@ test('the Persian invoice is one page and says everything, letter for letter', a
     expect(text).toContain(words);
 });
 
-test('the English invoice says the same from the left', async () => {
+test('prints the same content in English from left to right', async () => {
   const { text, pages } = await read(await printInvoice(invoice, { locale: 'en', zone }));
   expect(pages).toBe(1);
   for (const words of [
@@ -61,7 +61,7 @@ test('the English invoice says the same from the left', async () => {
     expect(text).toContain(words);
 });
 
-test('an invoice that awaits its money is called a proforma and bears no number', async () => {
+test('prints an unpaid invoice as a proforma without a number', async () => {
   const { text } = await read(
     await printInvoice(
       { ...invoice, state: 'awaiting', number: null, settledAt: null, payment: null },
@@ -77,14 +77,14 @@ test.each([
   ['invoice-fa', invoice, 'fa'],
   ['invoice-longest-fa', longest(), 'fa'],
   ['invoice-longest-en', longest(), 'en'],
-] as const)('%s looks as it was kept, on one page', async (name, printed, locale) => {
+] as const)('renders %s on one page like the stored picture', async (name, printed, locale) => {
   const [page, ...more] = await drawPages(await printInvoice(printed, { locale, zone }));
   if (!page) throw new Error('There is no page');
   expect(more).toEqual([]);
   expect(await judgePrinted(name, page)).toBeNull();
 });
 
-test('joined letters, lam-alef, half-spaces, digits, brackets and mixed lines are set as they are read', async () => {
+test('sets joined letters, half-spaces, digits, brackets and mixed lines in reading order', async () => {
   const lines = [
     'می‌خواهم کالای سلام لا للا إلا',
     'پلاک Node.js 26 (LTS)، ۱۱۸ نصب شد.',

@@ -11,7 +11,7 @@ const picture = () =>
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s keeps its pixels and tells neither place nor device',
+  'removes location and device metadata from a %s and keeps its pixels',
   async (kind) => {
     const given = await picture()
       .withExif(told)
@@ -29,7 +29,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('a photograph stays turned as it was, keeps its colours, and loses what lies behind its end', async () => {
+test('keeps the orientation and colours of a photo and drops trailing data', async () => {
   const given = await picture()
     .withExif(told)
     .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ test('a photograph stays turned as it was, keeps its colours, and loses what lie
   expect((await pixels(kept)).equals(await pixels(given))).toBe(true);
 });
 
-test('a moving picture goes on moving, without its comment', async () => {
+test('keeps an animated picture animated without its comment', async () => {
   const frames = Buffer.alloc(8 * 16 * 3, 120).fill(30, 8 * 8 * 3);
   const moving = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     .gif({ loop: 0, delay: [100, 200] })
@@ -56,7 +56,7 @@ test('a moving picture goes on moving, without its comment', async () => {
   expect((await sharp(kept ?? given, { animated: true }).metadata()).pages).toBe(2);
 });
 
-test('a picture whose parts are not as long as they say is refused, and what is no picture is left alone', async () => {
+test('rejects a picture with wrong part lengths and ignores files that are no picture', async () => {
   const png = await picture().png().toBuffer();
   png.writeUInt32BE(1_000_000, 8);
   expect(bare(png, 'image/png')).toBe(null);

@@ -7,7 +7,7 @@ const written = (text: string, now: number, rest: Partial<Written> = {}): Writte
   return { visitorId: 'v', connectionId: 'c', address: 'a', clientId: `m${ids}`, text, now, ...rest };
 };
 
-it('takes the same text twice, and the third time in ten minutes for a flood', () => {
+it('allows the same text twice and treats the third within ten minutes as a flood', () => {
   const guard = new FloodGuard();
   const says = (text: string, minute: number) => guard.isFlood(written(text, minute * 60_000));
   expect([says('سلام', 0), says(' سَلام ', 1), says('سلام', 2)]).toEqual([false, false, true]);
@@ -16,14 +16,14 @@ it('takes the same text twice, and the third time in ten minutes for a flood', (
   expect(says('سلام', 15), 'ten minutes later').toBe(false);
 });
 
-it('takes six messages in fifteen seconds, and what comes faster for a flood', () => {
+it('allows six messages in fifteen seconds and treats faster ones as a flood', () => {
   const guard = new FloodGuard();
   const floods = Array.from({ length: 9 }, (_, at) => guard.isFlood(written(`پیام ${at}`, at * 1_000)));
   expect(floods).toEqual([false, false, false, false, false, false, true, true, true]);
   expect(guard.isFlood(written('بعدی', 24_000)), 'after a rest').toBe(false);
 });
 
-it('takes a longer text of nine visitors behind one address, and of the tenth for a flood', () => {
+it('allows a long text from nine visitors at one address and treats the tenth as a flood', () => {
   const guard = new FloodGuard();
   const says = (visitor: number, text: string, address = 'a') =>
     guard.isFlood(written(text, 1_000 + visitor, { visitorId: `v${visitor}`, address }));
@@ -34,7 +34,7 @@ it('takes a longer text of nine visitors behind one address, and of the tenth fo
   for (let at = 20; at < 60; at += 1) expect(says(at, 'سلام'), 'what everybody says').toBe(false);
 });
 
-it('judges a message that is sent again as it did before', () => {
+it('returns the same verdict for a message that is sent again', () => {
   const guard = new FloodGuard();
   const one = written('سلام', 0);
   for (let at = 0; at < 20; at += 1) expect(guard.isFlood({ ...one, now: at * 100 })).toBe(false);

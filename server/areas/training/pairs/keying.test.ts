@@ -3,7 +3,7 @@ import { forEachHouse } from '../../../../tests/suites/house.ts';
 import { keyPairs } from './keying.ts';
 
 forEachHouse((openHouse) => {
-  test('pairs without keys are keyed, the oldest of those that ask the same gets the key', async () => {
+  test('assigns keys to pairs without one, the oldest of equal questions first', async () => {
     const house = await openHouse({ works: false });
     const bot = await house.bot();
     const add = (question: string) =>

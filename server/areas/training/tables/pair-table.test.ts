@@ -23,13 +23,13 @@ const ROWS = [
   ['=HYPERLINK("http://evil.example")', "'=1+1 _x000D_ <b>&amp;</b>"],
 ];
 
-it('reads the same rows of a workbook and of text, formulas kept as words', async () => {
+it('reads equal rows from a workbook and from text and keeps formulas as text', async () => {
   const wanted = ROWS.slice(1).map((row) => [...row, null]);
   expect(await rowsOf(Buffer.from(writeCsv(ROWS)))).toEqual(wanted);
   expect(await rowsOf(await writeXlsx(ROWS, { sheet: 'پرسش و پاسخ', isRightToLeft: true }))).toEqual(wanted);
 });
 
-it('tells what is wrong with which row', async () => {
+it('reports the problem of each invalid row', async () => {
   const text = [
     'question;answer',
     'ارسال دارید؟;بله',
@@ -64,7 +64,7 @@ it('tells what is wrong with which row', async () => {
   ]);
 });
 
-it('finds the columns by their names, wherever they stand, and lets others be chosen', async () => {
+it('finds the columns by name at any position and accepts a manual choice', async () => {
   const bytes = Buffer.from('ردیف,جواب,سؤال\n1,بله,ارسال دارید؟\n');
   const looked = await look(bytes);
   expect(looked).toMatchObject({ ok: true, value: { format: { question: 2, answer: 1, hasHeader: true } } });
@@ -86,7 +86,7 @@ const workbook = (sheet: string, more: { name: string; text: string }[] = []) =>
     ...more,
   ]);
 
-it('reads cells of every kind, and evaluates nothing', async () => {
+it('reads cells of every kind and evaluates no formula', async () => {
   const sheet = `<worksheet><sheetData>
     <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><f>1+1</f><v>دو</v></c></row>
     <row r="3"><c r="A3"><v>1405</v></c><c r="B3"><f>NOW()</f></c></row>
@@ -103,13 +103,13 @@ it('reads cells of every kind, and evaluates nothing', async () => {
   ]);
 });
 
-it('reads no workbook that brings entities of its own', async () => {
+it('rejects a workbook with its own XML entities', async () => {
   const sheet =
     '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY l "lol">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>پرسش &e;&l;</t></is></c><c r="B1" t="inlineStr"><is><t>پاسخ</t></is></c></row></sheetData></worksheet>';
   expect(await rowsOf(await workbook(sheet))).toBe('FileDamaged');
 });
 
-it('refuses a workbook that would grow beyond measure', async () => {
+it('rejects a workbook that expands beyond the size limit', async () => {
   const bomb = await workbook(`<worksheet>${' '.repeat(60_000_000)}</worksheet>`);
   expect(bomb.length).toBeLessThan(200_000);
   expect(await look(bomb)).toEqual({ ok: false, tag: 'FileTooComplex' });
@@ -121,17 +121,17 @@ test.each([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'TableTypeRefused'],
   ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'TableTypeRefused'],
   ['half an archive', Buffer.from('PK\x03\x04 and no more'), 'FileDamaged'],
-])('refuses %s', async (_name, bytes, tag) => {
+])('rejects %s', async (_name, bytes, tag) => {
   expect(await look(bytes)).toEqual({ ok: false, tag });
 });
 
-it('refuses a workbook of a million rows', async () => {
+it('rejects a workbook with too many rows', async () => {
   const row = '<row><c t="inlineStr"><is><t>س</t></is></c></row>';
   const sheet = `<worksheet><sheetData>${row.repeat(100_000)}</sheetData></worksheet>`;
   expect(await look(await workbook(sheet))).toMatchObject({ ok: false });
 });
 
-it('gives out any part of the rows, and none behind the last', async () => {
+it('returns any range of the rows and nothing beyond the last', async () => {
   const bytes = Buffer.from(Array.from({ length: 30 }, (_, at) => `س ${at},ج ${at}`).join('\n'));
   const given = { bytes, choice: {}, known: [] };
   const part = await partOfPairs(tables, given, 25, 10);

@@ -12,6 +12,6 @@ it.each([
   ['niloofar-shop', 'good'],
   ['k7#Vd2!qLm', 'good'],
   ['correct horse battery staple', 'strong'],
-])('%s is %s', (password, strength) => {
+])('rates %s as %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

@@ -46,7 +46,7 @@ const request = (id: string): PrivacyRequest => ({
   expiresAt: null,
 });
 
-it('finding a person', () => {
+it('covers all states and transitions of finding a person', () => {
   const events = [
     { type: 'query.typed', query: '۰۹۱۲' },
     { type: 'query.typed', query: ' ' },
@@ -66,7 +66,7 @@ it('finding a person', () => {
   expect(leftOut(personSearchMachine, walks)).toEqual([]);
 });
 
-it('drops an erased conversation from what was found and picked', async () => {
+it('removes an erased conversation from results and selection', async () => {
   const hears = Promise.withResolvers<() => void>();
   const machine = personSearchMachine.provide({
     actors: {
@@ -85,7 +85,7 @@ it('drops an erased conversation from what was found and picked', async () => {
   expect([conversations.map(({ conversationId }) => conversationId), [...picked]]).toEqual([['d'], ['d']]);
 });
 
-it('orders and cancellations', () => {
+it('covers all states and transitions of requests and cancellations', () => {
   const order = { type: 'order.given', order: { kind: 'erasure', conversationIds: ['c'] } };
   const events = [
     order,
@@ -152,7 +152,7 @@ const ordersWith = (failures: number) => {
   return { actor, sent, news };
 };
 
-it('tries an order again by the same id, and gives another order another id', async () => {
+it('retries a request with the same id and gives another request a new id', async () => {
   const { actor, sent } = ordersWith(1);
   const order = { kind: 'erasure', conversationIds: ['c'] } as const;
   actor.send({ type: 'order.given', order });
@@ -163,14 +163,14 @@ it('tries an order again by the same id, and gives another order another id', as
   await expect.poll(() => sent.map(({ clientId }) => clientId)).toEqual(['id 1', 'id 1', 'id 2']);
 });
 
-it('cancels one after the other, each once', async () => {
+it('cancels requests one by one and each once', async () => {
   const { actor, news } = ordersWith(0);
   for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.asked', requestId });
   await expect.poll(() => news.length).toBe(2);
   expect(news.map((told) => told.kind === 'cancelled' && told.request.id)).toEqual(['r', 's']);
 });
 
-it('the requests', () => {
+it('covers all states and transitions of the request list', () => {
   const events = [
     done('list', { requests: [request('r')] }),
     failed('list', offline),
@@ -189,7 +189,7 @@ it('the requests', () => {
   expect(leftOut(dataRequestsMachine, [{ events }])).toEqual([]);
 });
 
-it('the standing of the account', () => {
+it('covers all states and transitions of the account status', () => {
   const events = [
     heard({ kind: 'privacy.changed' }),
     reset,

@@ -34,7 +34,7 @@ it('reaches every state and takes every transition of the refund desk', () => {
   expect(leftOut(refundDeskMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('keeps what was typed where the server refuses it, and reads the list anew where it does not', () => {
+it('keeps the form after a refusal and reloads the list after a success', () => {
   const [closed] = initialTransition(refundDeskMachine);
   const walk = (events: readonly { type: string }[]) =>
     events.reduce((state, event) => transition(refundDeskMachine, state, event as never)[0], closed);

@@ -30,7 +30,7 @@ test.each([
   ['تخفیف ۱۰ درصد است.', 'تخفیف ۲۰ درصد است.'],
   ['ساعت کار از ۹ تا ۱۸ است.', 'ساعت کار از ۱۰ تا ۱۸ است.'],
   ['تخفیف خرید اول ده درصد است.', 'تخفیف خرید اول ۲۰٪ است.'],
-])('«%s» contradicts «%s»', (one, other) => {
+])('detects a contradiction between «%s» and «%s»', (one, other) => {
   expect(kinds(text('a', one, 'شرایط فروش'), text('b', other, 'پرسش‌های پرتکرار'))).toEqual(['contradiction']);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['ارسال سفارش بین ۲ و ۳ روز است.', 'ارسال سفارش ۳ روزه است.'],
   ['قیمت ساعت چرمی مدل 1006 ۱٬۰۵۰٬۰۰۰ تومان است.', 'قیمت کفش چرمی مدل 1001 ۱٬۰۰۰٬۰۰۰ تومان است.'],
   ['ساعت کار از ۹ تا ۱۸ است.', 'مهلت پرداخت ۲ روز است.'],
-])('«%s» does not contradict «%s»', (one, other) => {
+])('finds no contradiction between «%s» and «%s»', (one, other) => {
   expect(kinds(text('a', one), text('b', other)).filter((kind) => kind === 'contradiction')).toEqual([]);
 });
 
-it('compares a pair with a text, and pairs of the same question', () => {
+it('compares a pair with a text and pairs with the same question', () => {
   expect(
     kinds(pair('a', 'هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان'), text('b', 'هزینهٔ ارسال ۸۰ هزار تومان است.')),
   ).toEqual(['contradiction']);
@@ -84,11 +84,11 @@ test.each([
     'این محصول بند بلند دارد و قیمت آن ۱۳۰ هزار تومان است.',
   ],
   ['قیمت آن ۱۲۰ هزار تومان است و بند بلند دارد.', 'قیمت آن ۱۳۰ هزار تومان است و بند بلند دارد.'],
-])('finds none in the longer sentences «%s» and «%s»', (one, other) => {
+])('finds no contradiction in the longer sentences «%s» and «%s»', (one, other) => {
   expect(kinds(text('a', one, 'کیف آوا'), text('b', other, 'کیف نیلا'))).not.toContain('contradiction');
 });
 
-it('compares the further sentences of an answer, where they name their matter', () => {
+it('compares further sentences of an answer when they name their subject', () => {
   const sent = pair(
     'a',
     'شیرینی را با پیک می‌فرستید؟',
@@ -115,7 +115,7 @@ test.each([
     pair('a', 'ارسال رایگان از چه مبلغی است؟', 'ارسال برای خرید بالای ۹۰۰ هزار تومان رایگان است.'),
     text('b', 'ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.', 'ارسال'),
   ],
-])('reads the only sentence of an answer as it stands, whatever words asked for it', (one, other) => {
+])('compares a single-sentence answer regardless of the question wording', (one, other) => {
   expect(kinds(one, other)).toEqual(['contradiction']);
 });
 
@@ -132,16 +132,16 @@ test.each([
     pair('a', 'کلاس شنا چند جلسه است؟', 'هر دوره ۸ هفته طول می‌کشد.'),
     pair('b', 'کلاس یوگا چند جلسه است؟', 'هر دوره ۱۲ هفته طول می‌کشد.'),
   ],
-])('leaves apart what two answers say in the same words of two things', (one, other) => {
+])('keeps apart equal answers about two different things', (one, other) => {
   expect(kinds(one, other)).not.toContain('contradiction');
 });
 
-it('takes «این شعبه» on the page of a branch to be that one', () => {
+it('resolves «این شعبه» on a branch page to that branch', () => {
   const told = (days: string) => `تحویل حضوری سفارش‌ها در این شعبه تا ${days} روز پس از ثبت ممکن است.`;
   expect(kinds(text('a', told('سه'), 'شعبهٔ ستارخان'), text('b', told('پنج'), 'شعبهٔ چهارباغ'))).toEqual([]);
 });
 
-it('finds what is said twice, in other letters and order, and leaves one item alone with itself', () => {
+it('finds duplicates in other letters and order and ignores repeats within one item', () => {
   const said = 'کالای سالم را تا هفت روز پس از خرید می‌توانید به فروشگاه برگردانید.';
   expect(
     kinds(text('a', said), text('b', 'تا هفت روز پس از خرید، كالای سالم را می توانید به فروشگاه برگردانید')),
@@ -149,7 +149,7 @@ it('finds what is said twice, in other letters and order, and leaves one item al
   expect(kinds(text('a', `${said}\n\n${said}`))).toEqual([]);
 });
 
-it('takes what a page says of its own thing to be said of that thing', () => {
+it('attributes statements on a product page to that product', () => {
   const bags = ['۱۲۰', '۱۳۰'].map((price, at) =>
     text(
       `bag${at}`,
@@ -184,7 +184,7 @@ it('takes what a page says of its own thing to be said of that thing', () => {
   expect(kinds(...shawls)).toEqual([]);
 });
 
-it('takes what is told with many amounts to be told of many things, and two pages of one thing to disagree', () => {
+it('separates goods with many prices and finds two pages that disagree on one item', () => {
   const goods = ['آوا', 'نیلا', 'ترنج', 'ساحل', 'باران'].map((name, at) =>
     text(name, `قیمت محصول ${at + 1}۰۰ هزار تومان است.`, `مانتو ${name}`),
   );
@@ -200,14 +200,14 @@ it('takes what is told with many amounts to be told of many things, and two page
   ).toEqual(['contradiction']);
 });
 
-it('tells of two cards or numbers where all else is the same', () => {
+it('reports a duplicate for texts that differ only in a card number', () => {
   const said = (card: string) => `مبلغ سفارش را به شمارهٔ کارت ${card} به نام فروشگاه واریز کنید.`;
   expect(
     kinds(text('a', said('6037991111'), 'پرداخت'), text('b', said('6037992222'), 'پرسش‌های پرتکرار')),
   ).toEqual(['duplicate']);
 });
 
-it('asks only what changed', () => {
+it('compares only changed passages', () => {
   const passages = [
     text('a', 'ارسال سفارش ۳ روزه است.'),
     text('b', 'ارسال سفارش ۵ روزه است.'),
@@ -217,7 +217,7 @@ it('asks only what changed', () => {
   expect(compare(passages, new Set(['b']))).toHaveLength(1);
 });
 
-it('reads amounts in digits and words, by their base units', () => {
+it('parses amounts in digits and words into base units', () => {
   expect(quantitiesOf('سه روز')).toEqual(quantitiesOf('۷۲ ساعت'));
   expect(quantitiesOf('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
   expect(quantitiesOf('یک میلیون و پانصد هزار تومان')).toEqual(quantitiesOf('۱٫۵ میلیون تومان'));
@@ -231,7 +231,7 @@ it('reads amounts in digits and words, by their base units', () => {
   expect(quantitiesOf('شمارهٔ ۵ است').size).toBe(0);
 });
 
-it('grows with what is said, not with its square', () => {
+it('compares in linear time', () => {
   const passages = Array.from({ length: 8_000 }, (_, at) =>
     pair(`s${at}`, `قیمت کالای مدل${at} چند است؟`, `${at} تومان`),
   );

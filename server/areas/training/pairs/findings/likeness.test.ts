@@ -27,7 +27,7 @@ test.each([
   ['قسطی هم میدین؟', 'اقساط دارید؟'],
   ['ghesti ham midin?', 'اقساط دارید؟'],
   ['تا ساعت چند بازید؟', 'ساعت کاری فروشگاه چیه؟'],
-])('«%s» and «%s» are one', (one, other) => {
+])('groups «%s» with «%s»', (one, other) => {
   expect(alike(one, other)).toBeGreaterThanOrEqual(0.62);
 });
 
@@ -39,15 +39,15 @@ test.each([
   ['هزینهٔ ارسال چقدر است؟', 'هزینهٔ نصب چقدر است؟'],
   ['مانتو آوا چنده؟', 'مانتو نیلا چنده؟'],
   ['تخفیف دانشجویی دارید؟', 'دورهٔ دانشجویی دارید؟'],
-])('«%s» and «%s» are two', (one, other) => {
+])('separates «%s» from «%s»', (one, other) => {
   expect(alike(one, other)).toBeLessThan(0.62);
 });
 
-it('asks nothing by a greeting or a lone sign', () => {
+it('extracts no question from a greeting or a lone sign', () => {
   expect([meaningOf('سلام'), meaningOf('؟'), meaningOf('')]).toEqual([null, null, null]);
 });
 
-it('sorts many questions into few groups', () => {
+it('groups many questions into a few clusters', () => {
   expect(
     groupsOf([
       'کادو می‌کنید؟',
