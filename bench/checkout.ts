@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { checkoutTexts } from '../src/features/checkout/checkout.texts.ts';
 import { errorText } from '../src/i18n/errors.ts';
-import { orderLink } from '../src/platform/payment-links.ts';
+import { orderLink } from '../src/platform/bot-links.ts';
 import { Api } from '../tests/drivers/api.ts';
 import { phone, Seat } from '../tests/drivers/browser.ts';
 import { withBuilt } from './machine/built.ts';

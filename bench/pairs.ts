@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { conflicts } from '../contract/findings.ts';
 import { pairImports } from '../contract/pair-imports.ts';
 import { pairs } from '../contract/pairs.ts';
-import { writeCsv } from '../server/areas/csv.write.ts';
+import { writeCsv } from '../server/areas/csv.dialect.ts';
 import { openStore } from '../server/store/store.ts';
 import { Api, PASSWORD } from '../tests/drivers/api.ts';
 import { lateness, megabytes, processorSeconds } from './machine/costs.ts';

@@ -3,6 +3,12 @@ import { Schema } from 'effect';
 import { limits } from './limits.ts';
 import { freeText, id, wholeNumber } from './rules.ts';
 
+/** Channels that show what we tell them to; of the others we are told only that they have it. */
+const CHANGING: ReadonlySet<string> = new Set(['widget', 'test']);
+
+/** A note went through no channel: it may be, wherever it stands. */
+export const mayUnsend = (kind: string, isNote = false): boolean => isNote || CHANGING.has(kind);
+
 export const ConversationStatus = Schema.Literals([
   'notAnswered',
   'aiAnswered',

@@ -1,7 +1,7 @@
 // Command that grants or revokes the super admin role.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { setSuperAdmin } from './areas/account/super-admin.store.ts';
+import { setSuperAdmin } from './areas/account/admin.store.ts';
 import { carryOut, Refused, readSettings, withStore } from './command.ts';
 import { parseLedger } from './store/erasure-ledger.ts';
 

@@ -18,11 +18,11 @@ import { credentialsHandlers } from './areas/auth/credentials.handlers.ts';
 import { forgetStale } from './areas/auth/forgetting.store.ts';
 import { invitationsHandlers } from './areas/auth/invitations.ts';
 import { otpHandlers } from './areas/auth/otp.ts';
-import { recognise, stillHere } from './areas/auth/recognition.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
 import { referralsHandlers } from './areas/auth/referrals.ts';
 import { isProven, robotHandlers } from './areas/auth/robot.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
+import { recognise, stillHere } from './areas/auth/session.ts';
 import { createSsoClient } from './areas/auth/sso.provider.ts';
 import { beginJourney, finishJourney, ssoHandlers } from './areas/auth/sso.ts';
 import { takeReturn } from './areas/billing/returning.store.ts';
@@ -54,7 +54,6 @@ import { sendNotices } from './jobs/notices.job.ts';
 import { sendPushes } from './jobs/push.job.ts';
 import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers, waysOut } from './messengers/registry.ts';
-import { openStorage } from './open-storage.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import type { Extractor } from './sources/extract.ts';
 import { remoteDocuments } from './sources/reader-process/documents.ts';
@@ -62,8 +61,29 @@ import { ReaderProcess } from './sources/reader-process/reader-process.ts';
 import type { Scanner } from './sources/scan/scanner.ts';
 import { createWeb, type Web } from './sources/web/web.ts';
 import { createSealer, type Sealer } from './store/sealing.ts';
-import type { Store } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import { openWaysToPay, type WaysToPay } from './ways-to-pay.ts';
+
+/** @throws StoreError when it cannot be opened, or in production where it would not survive a crash */
+async function openStorage(
+  { dataDir, databaseUrl, production, allowUnsafeDatabase }: Config,
+  { clock, log }: { readonly clock: () => number; readonly log: Logger },
+): Promise<Store> {
+  const store = await openStore({
+    dataDir,
+    ...(databaseUrl !== null && { databaseUrl }),
+    mustBeDurable: production && !allowUnsafeDatabase,
+    clock,
+    log: (line) => log.info(line),
+  });
+  const settings = store.durabilityRisks;
+  if (settings.length > 0)
+    log.warn(
+      { event: 'database.notDurable', settings },
+      `PostgreSQL runs with ${settings.join(' and ')} off: a crash may lose acknowledged messages. Turn them on there`,
+    );
+  return store;
+}
 
 type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
 

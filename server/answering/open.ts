@@ -1,6 +1,7 @@
 // Creates the models, intent handlers and prices of the pipeline from settings.
 import type { ModelNames } from '../areas/bots/answers.handlers.ts';
-import type { OrderTalkDeps } from '../areas/shops/order-talk.ts';
+import { type OrderTalkDeps, orderTalkStep } from '../areas/shops/order-talk.ts';
+import { productFreshener } from '../areas/shops/product-talk.ts';
 import type { Config } from '../config.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import { createBotVectors } from '../engine/model/bot-vectors.ts';
@@ -8,9 +9,15 @@ import { createEmbedder } from '../engine/model/embedder.ts';
 import type { ModelPlace } from '../engine/model/post.ts';
 import { createReranker } from '../engine/model/reranker.ts';
 import type { Writer } from '../engine/model/writer.ts';
+import type { Freshener, TalkStep } from '../engine/talk.ts';
 import type { Store } from '../store/store.ts';
 import type { AnsweringDeps } from './asking.ts';
-import { ownFresheners, ownSteps } from './own-steps.ts';
+
+/** Tried in this order; the first that says something answers. */
+export const ownSteps = (deps: OrderTalkDeps): readonly TalkStep[] => [orderTalkStep(deps)];
+
+/** Asked together, for as long as an answer may wait for them. */
+export const ownFresheners = (deps: OrderTalkDeps): readonly Freshener[] => [productFreshener(deps)];
 
 export interface OpeningDeps extends OrderTalkDeps {
   readonly store: Store;

@@ -1,9 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { costOf } from '../../tests/cost.ts';
 import fc from '../../tests/properties.ts';
-import { encodingOf, separatorOf } from './csv.dialect.ts';
-import { readCsv } from './csv.read.ts';
-import { unguarded, writeCsv } from './csv.write.ts';
+import { encodingOf, readCsv, separatorOf, unguarded, writeCsv } from './csv.dialect.ts';
 
 const cellsOf = (text: string, separator = ',') =>
   [...readCsv(text, separator)].map(({ cells }) => cells.map(unguarded));

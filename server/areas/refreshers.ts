@@ -1,5 +1,17 @@
 // Registry of sources that a training schedule refreshes besides links.
-import { shopsRefresher } from './shops/shops.refresher.ts';
-import type { Refresher } from './training/schedule.refreshers.ts';
+
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { shopsRefresher } from './shops/syncing.ts';
+import type { RunIds } from './training/runs.store.ts';
+
+export interface Refresher {
+  readonly name: string;
+  /** How many items it looks after. */
+  watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
+  /** Orders its look; answers how many pieces will be told of by `concludePiece`, each once. */
+  begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
+}
 
 export const refreshers: readonly Refresher[] = [shopsRefresher];

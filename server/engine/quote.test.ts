@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestStretches, saysWhole } from './quote.ts';
+import { bestStretches, saysWhole } from './found.ts';
 import { countWords, unitsOf } from './units.ts';
 
 const textOf = (text: string) => unitsOf(text).map(({ start, end }) => text.slice(start, end));

@@ -3,8 +3,7 @@
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { type HookAddress, type HooksDeps, hearHook } from '../areas/connections/hooks.ts';
-import { createKeeper } from '../areas/connections/keeping.ts';
+import { createKeeper, type HookAddress, type HooksDeps, hearHook } from '../areas/connections/hooks.ts';
 import { Refusal } from '../areas/context.ts';
 import { bytesOf, leaveBodies } from './body.ts';
 import { Gcra } from './rate-limits/gcra.ts';

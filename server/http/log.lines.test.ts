@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainLines } from './log.lines.ts';
-import { createLog } from './log.ts';
+import { createLog, plainLines } from './log.ts';
 
 it('prints a readable line with its fields and error and without secrets', () => {
   const lines: string[] = [];

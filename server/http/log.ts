@@ -1,6 +1,28 @@
 // Structured logger with redaction of secrets.
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { plainLines } from './log.lines.ts';
+
+const WARN = 40;
+const ERROR = 50;
+
+/** One line, and below it the stack of an error. A line that is no JSON stays as it is. */
+function plainLine(json: string): string {
+  try {
+    const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));
+    const clock = `${String(time).slice(11, 19)}Z`;
+    const word = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
+    const more = Object.entries(facts).map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    const stack = err ? `\n${String(err.stack ?? err.message ?? err)}` : '';
+    return `${clock}  ${word}${[msg, ...more].join(' ')}${stack}\n`;
+  } catch {
+    return json;
+  }
+}
+
+export const plainLines = (to: { write(line: string): unknown }): DestinationStream => ({
+  write: (line) => void to.write(plainLine(line)),
+});
 
 const secrets = [
   'authorization',

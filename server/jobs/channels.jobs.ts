@@ -5,11 +5,10 @@ import { deliver } from '../areas/channels/delivering.ts';
 import { followAll, followBot, followConnection, POLL, pollConnection } from '../areas/channels/hooking.ts';
 import { type ChannelJobDeps, workOffInbox } from '../areas/channels/inbox.ts';
 import { showTyping } from '../areas/channels/typing.ts';
-import { HOOKING } from '../areas/connections/hooking.store.ts';
+import { HOOKING } from '../areas/connections/hook-place.store.ts';
 import { INBOX } from '../areas/connections/inbox.store.ts';
 import { DELIVER, TYPING } from '../areas/connections/outgoing.store.ts';
-import { connectionIdsOf, outwardIdsOf } from './payloads.sites.ts';
-import { botIdsOf } from './payloads.ts';
+import { botIdsOf, connectionIdsOf, outwardIdsOf } from './payloads.ts';
 
 /** One asker per connection, so as many may be under way as there are connections. */
 const POLLERS = 1_000;

@@ -1,5 +1,5 @@
 // Updates report counts periodically.
-import { countEverything } from '../areas/reports/counting.all.ts';
+import { countEverything } from '../areas/reports/counting.ts';
 import type { Store } from '../store/store.ts';
 
 export interface CountingDeps {

@@ -1,14 +1,15 @@
 // Imports pairs from a table; resumes after interruption.
 
 import type { Tables } from '../areas/tables.ts';
-import { announceImport, toImport } from '../areas/training/pairs/imports.news.ts';
 import { takeRows } from '../areas/training/pairs/imports.rows.ts';
 import {
+  announceImport,
   type ImportIds,
   type ImportRow,
   knownKeys,
   moveImport,
   readImport,
+  toImport,
 } from '../areas/training/pairs/imports.store.ts';
 import { partOfPairs } from '../areas/training/tables/pair-table.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';

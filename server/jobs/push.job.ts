@@ -2,7 +2,7 @@
 
 import { PUSH } from '../areas/notifications/push.order.store.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push.sending.ts';
-import { pushIdsOf } from './payloads.people.ts';
+import { pushIdsOf } from './payloads.ts';
 
 /** Works the queue until stopped. What a push service refuses for good is only logged: the notice waits in the panel. */
 export function sendPushes(deps: PushDeps & { readonly log: (line: string) => void }): () => Promise<void> {

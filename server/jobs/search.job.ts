@@ -1,9 +1,12 @@
 // Crawls a site for its pages; resumes after interruption.
 import type { SearchEnd } from '../../contract/links.ts';
-import { addMet, readFrontier, readPages, recordVisit } from '../areas/training/search.pages.store.ts';
 import {
+  addMet,
   countIn,
   moveSearch,
+  readFrontier,
+  readPages,
+  recordVisit,
   type SearchIds,
   type SearchRow,
   toSearch,

@@ -2,8 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
 import type { FeedsDeps, RemoteItem } from '../areas/shops/feeds.ts';
-import { markSeen, readUnseen } from '../areas/shops/items.seen.store.ts';
-import { type FreshItem, forgetItems, readKnown, writeItems } from '../areas/shops/items.store.ts';
+import {
+  type FreshItem,
+  forgetItems,
+  markSeen,
+  readKnown,
+  readUnseen,
+  writeItems,
+} from '../areas/shops/items.store.ts';
 import type { ShopRow } from '../areas/shops/shops.store.ts';
 import type { Cursor } from '../areas/shops/sync.cursor.ts';
 import { recordStep } from '../areas/shops/syncing.ts';

@@ -9,8 +9,7 @@ import { sweepAttachments } from '../areas/conversations/attachments/attachments
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import type { FloodGuard } from '../areas/conversations/flood/flood.rules.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
-import { forgetDeliveries } from '../areas/integrations/deliveries.read.store.ts';
-import { WEBHOOK } from '../areas/integrations/deliveries.store.ts';
+import { forgetDeliveries, WEBHOOK } from '../areas/integrations/deliveries.store.ts';
 import { FOLLOW, startForwarding } from '../areas/integrations/forwarding.ts';
 import { Lanes } from '../areas/integrations/lanes.ts';
 import { deliver, giveUp as giveUpDelivery } from '../areas/integrations/sending.ts';
@@ -40,9 +39,19 @@ import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import { escalateDraft } from './overdue-drafts.job.ts';
-import { draftIdsOf } from './payloads.people.ts';
-import { accountIdOf, deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.sites.ts';
-import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceIdsOf } from './payloads.ts';
+import {
+  accountIdOf,
+  botIdsOf,
+  conversationIdsOf,
+  deliveryIdsOf,
+  draftIdsOf,
+  importIdsOf,
+  removalOf,
+  runIdsOf,
+  searchIdsOf,
+  shopIdsOf,
+  sourceIdsOf,
+} from './payloads.ts';
 import { startTelling } from './payment-news.job.ts';
 import { startSettling } from './payments.job.ts';
 import { startPrivacy } from './privacy/privacy.job.ts';

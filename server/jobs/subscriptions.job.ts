@@ -1,8 +1,8 @@
 // Runs subscription expiry, usage alerts and the deactivation of bots over the limit.
 
 import { orderNotice } from '../areas/auth/notices.store.ts';
-import { accountsToAlert, takeAlerts } from '../areas/billing/alerts.store.ts';
 import { type Due, dueSubscriptions, isCleared, passStep } from '../areas/billing/ending.store.ts';
+import { accountsToAlert, takeAlerts } from '../areas/billing/limits.store.ts';
 import { findOwner } from '../areas/billing/owners.store.ts';
 import { accountsToAsk, accountsToSettle, restSurplus, whenToAsk } from '../areas/billing/surplus.store.ts';
 import { announceBot } from '../areas/bots/bots.store.ts';

@@ -24,13 +24,13 @@ import { charactersOf, contentKey, isBusy } from '../areas/training/training.rul
 import type { SourceIds } from '../areas/training/training.store.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Threads } from '../engine/threads.ts';
-import { isDoubtful } from '../sources/damage/doubt.ts';
+import { isDoubtful } from '../sources/damage/damage.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';
-import type { LearningPlug, Reading } from './train.plug.ts';
+import type { LearningPlug, Reading } from './train.plugs.ts';
 import { plugFor } from './train.plugs.ts';
 
 export interface TrainDeps {

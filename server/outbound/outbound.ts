@@ -1,9 +1,52 @@
 // HTTP client for untrusted addresses (SSRF protection): checks each hop, limits everything.
+
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, type Dispatcher, errors, ProxyAgent, request, Socks5ProxyAgent } from 'undici';
-import { readBody } from './body.ts';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
 import { OutboundError, type OutboundFault } from './faults.ts';
 import { createPolicy, type Policy } from './policy.ts';
+
+const unpackers: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * Reads the whole body, unpacked.
+ * @param options.isCut a longer body is cut at the limit instead of refused
+ * @throws OutboundError TooLarge, or TypeRefused for a packing nobody asked for
+ */
+async function readBody(
+  body: Readable,
+  encoding: string,
+  { maxBytes, isCut }: { maxBytes: number; isCut: boolean },
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of unpacked(body, encoding)) {
+      size += part.length;
+      parts.push(part);
+      if (size <= maxBytes) continue;
+      if (!isCut) throw new OutboundError('TooLarge');
+      break;
+    }
+  } finally {
+    body.destroy();
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes);
+}
+
+function unpacked(body: Readable, encoding: string): AsyncIterable<Uint8Array> {
+  const name = encoding.trim().toLowerCase();
+  if (name === '' || name === 'identity') return body;
+  const unpacker = unpackers[name];
+  if (!unpacker) throw new OutboundError('TypeRefused');
+  return pipeline(body, unpacker(), () => {}); // the reader of the last stream is told of every failure
+}
 
 export interface OutboundOptions {
   /** `host` or `host:port`, callable in spite of the rule. */

@@ -1,9 +1,91 @@
 // Opens the job queue on an open database.
+
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
 import type { Kernel } from './backend.ts';
-import type { Jobs } from './jobs.api.ts';
-import { placeOrders } from './jobs.order.ts';
+import { newId } from './id.ts';
+import type { JobOrder, Jobs } from './jobs.api.ts';
 import { JobTable } from './jobs.table.ts';
 import { QueueWorker } from './jobs.worker.ts';
+import type { Database } from './schema.ts';
+import { blankFor, byShape, filled, statement } from './statement.ts';
+
+const MAX_ATTEMPTS = 10;
+
+type Conflict = ExpressionBuilder<OnConflictDatabase<Database, 'jobs'>, OnConflictTables<'jobs'>>;
+
+/** Rows of one INSERT: below what either database binds at once. */
+const AT_ONCE = 100;
+
+/** Adds the jobs in their order, save those of whose queue and key one is unfinished; their keys differ. */
+async function placeOrders(
+  trx: Transaction<Database>,
+  orders: readonly JobOrder[],
+  now: number,
+): Promise<void> {
+  const rows = orders.map((order) => ({
+    id: newId(),
+    queue: order.queue,
+    key: order.key ?? null,
+    payload: JSON.stringify(order.payload),
+    run_at: Math.ceil(order.runAt ?? now),
+    max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
+    again: order.again ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
+    created_at: now,
+  }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const { places, values } = filled(rows.slice(at, at + AT_ONCE));
+    await inserting(places)(trx, values);
+  }
+}
+
+const inserting = byShape((places) =>
+  statement((db) =>
+    db
+      .insertInto('jobs')
+      .values(places.map(blankRow))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['queue', 'key'])
+          .where('failed_at', 'is', null)
+          .where('key', 'is not', null)
+          .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, again: onceMoreIfRenewed }),
+      ),
+  ),
+);
+
+function blankRow(place: string) {
+  const blank = (column: string) => blankFor(column + place);
+  return {
+    id: blank('id'),
+    queue: blank('queue'),
+    key: blank('key'),
+    payload: blank('payload'),
+    run_at: blank('run_at'),
+    max_attempts: blank('max_attempts'),
+    again: blank('again'),
+    created_at: blank('created_at'),
+  };
+}
+
+/** A job that is being cancelled has no future of its own, so any new order renews it. */
+function renewed(eb: Conflict) {
+  return eb.or([eb('excluded.again', '=', 1), eb('jobs.cancelled', '=', 1)]);
+}
+
+function earlierWhileWaiting(eb: Conflict) {
+  const earlier = eb.and([eb('jobs.lease', 'is', null), eb('excluded.run_at', '<', eb.ref('jobs.run_at'))]);
+  return eb.case().when(earlier).then(eb.ref('excluded.run_at')).else(eb.ref('jobs.run_at')).end();
+}
+
+function newerIfRenewed(eb: Conflict) {
+  return eb.case().when(renewed(eb)).then(eb.ref('excluded.payload')).else(eb.ref('jobs.payload')).end();
+}
+
+function onceMoreIfRenewed(eb: Conflict) {
+  const running = eb('jobs.lease', 'is not', null);
+  const now = eb.and([running, renewed(eb)]);
+  return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.again')).end();
+}
 
 export interface RunningJobs extends Jobs {
   /** Stops every worker. */

@@ -1,7 +1,165 @@
 // Works one queue: polls, leases and runs jobs up to its concurrency.
-import type { JobHandler, WorkOptions } from './jobs.api.ts';
-import { giveUp, JobRun, type WorkPlace } from './jobs.run.ts';
-import type { JobRow } from './jobs.table.ts';
+
+import type { Bell } from './bell.ts';
+import type { JobHandler, JobOutcome, WorkOptions } from './jobs.api.ts';
+import type { Hold, JobRow, JobTable } from './jobs.table.ts';
+
+const PROGRESS_EVERY_MS = 250;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+const CANCELLED = new Error('The job is cancelled');
+
+export interface WorkPlace {
+  table: JobTable;
+  bell: Bell;
+  clock: () => number;
+  /** Tells trouble that nobody can be given. */
+  complain: (what: string, error: unknown) => void;
+}
+
+export class JobRun {
+  /** Settles when the outcome is written, or could not be; then the lease runs out and the job runs again. */
+  readonly ended: Promise<void>;
+  readonly #place: WorkPlace;
+  readonly #row: JobRow;
+  readonly #options: WorkOptions;
+  readonly #controller = new AbortController();
+  #hold: Hold;
+  #concludes = false;
+
+  constructor(place: WorkPlace, row: JobRow, options: WorkOptions, handler: JobHandler) {
+    this.#place = place;
+    this.#row = row;
+    this.#hold = row;
+    this.#options = options;
+    this.ended = this.#run(handler).catch((error) =>
+      place.complain(`job ${row.id} could not be put down`, error),
+    );
+  }
+
+  /**
+   * Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew.
+   * @returns false when the outcome is being written already: what was taken then is a run of its own.
+   */
+  takeOver(hold: Hold): boolean {
+    if (this.#concludes) return false;
+    this.#hold = hold;
+    return true;
+  }
+
+  abort(reason: Error): void {
+    this.#controller.abort(reason);
+  }
+
+  async #run(handler: JobHandler): Promise<void> {
+    const letGo = this.#keepHold();
+    const progress = new ProgressNote((ratio) => this.#place.table.setProgress(this.#hold, ratio));
+    const outcome = await this.#outcomeOf(handler, progress);
+    const brokenOff = this.#controller.signal.aborted;
+    letGo();
+    await progress.end();
+    await this.#conclude(outcome, brokenOff);
+  }
+
+  async #outcomeOf(handler: JobHandler, progress: ProgressNote): Promise<JobOutcome> {
+    const { id, key, payload, attempts, max_attempts } = this.#row;
+    try {
+      return await handler({
+        id,
+        key,
+        payload: JSON.parse(payload),
+        attempt: attempts,
+        maxAttempts: max_attempts,
+        signal: this.#controller.signal,
+        progress: (ratio) => progress.set(ratio),
+      });
+    } catch (error) {
+      return {
+        retryInMs: pauseAfter(attempts),
+        reason: error instanceof Error ? error.message : String(error),
+      };
+    }
+  }
+
+  async #conclude(outcome: JobOutcome, brokenOff: boolean): Promise<void> {
+    const { table } = this.#place;
+    this.#concludes = true;
+    const cancelled = this.#controller.signal.reason === CANCELLED;
+    if (outcome === 'done' || cancelled) return table.finish(this.#hold);
+    if (brokenOff) return table.release(this.#hold);
+    if ('laterInMs' in outcome) return table.release(this.#hold, outcome.laterInMs);
+    if ('failed' in outcome) return giveUp(table, this.#options, this.#row, this.#hold, outcome.failed);
+    if (this.#row.attempts >= this.#row.max_attempts) {
+      return giveUp(table, this.#options, this.#row, this.#hold, outcome.reason);
+    }
+    return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
+  }
+
+  /** Renews the lease now and then, and at once when a cancelling is rung; the row says what is to become of the job. */
+  #keepHold(): () => void {
+    const { queue, key } = this.#row;
+    const renew = () => void this.#renew();
+    const timer = setInterval(renew, this.#options.leaseMs / 3);
+    const unheed = key === null ? undefined : this.#place.bell.on(`cancel:${queue}:${key}`, renew);
+    return () => {
+      clearInterval(timer);
+      unheed?.();
+    };
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const answer = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
+      if (answer === 'lost') this.abort(new Error('The lease is lost'));
+      if (answer === 'cancelled') this.abort(CANCELLED);
+    } catch (error) {
+      this.#place.complain(`job ${this.#row.id} could not be held`, error);
+    }
+  }
+}
+
+/** Told first and marked then: a crash between the two tells it again. */
+export async function giveUp(
+  table: JobTable,
+  { onFailed }: WorkOptions,
+  { id, key, payload }: JobRow,
+  hold: Hold,
+  reason: string,
+): Promise<void> {
+  await onFailed?.({ id, key, payload: JSON.parse(payload) }, reason);
+  await table.fail(hold, reason);
+}
+
+/** Writes the latest ratio at most a few times a second; a ratio lost is no loss. */
+class ProgressNote {
+  readonly #write: (ratio: number) => Promise<void>;
+  #latest = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(write: (ratio: number) => Promise<void>) {
+    this.#write = write;
+  }
+
+  set(ratio: number): void {
+    this.#latest = Math.min(1, Math.max(0, ratio));
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#writing = this.#write(this.#latest).catch(() => {});
+    }, PROGRESS_EVERY_MS);
+  }
+
+  end(): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#writing;
+  }
+}
+
+/** Grows with each attempt; spread, so that what failed together does not come back together. */
+function pauseAfter(attempt: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
+}
 
 /** How long a wake-up may be lost. */
 const POLL_MS = 1500;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshPlace } from '../../tests/databases.ts';
 import { addAccount } from '../../tests/rows.ts';
-import { GatheringSocket } from './postgres.socket.ts';
+import { GatheringSocket } from './postgres.ts';
 import { type Blanks, statement } from './statement.ts';
 import { openStore, type Store } from './store.ts';
 

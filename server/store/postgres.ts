@@ -1,4 +1,6 @@
 // Opens the PostgreSQL connection pool.
+
+import { Socket } from 'node:net';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Backend } from './backend.ts';
@@ -7,8 +9,39 @@ import { commitOnDisk, type Durability, readDurability } from './durability/dura
 import { StoreError } from './errors.ts';
 import { PostgresCarrier } from './postgres.carrier.ts';
 import { PipelinedPostgresDialect } from './postgres.dialect.ts';
-import { GatheringSocket } from './postgres.socket.ts';
 import type { Database } from './schema.ts';
+
+/**
+ * Keeps what the driver holds together, a statement, until the turn's end and with it what else is said in the turn:
+ * whatever leaves alone wakes a process of the database, which takes the processor from who has more to say.
+ */
+export class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override cork(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    super.cork();
+    setImmediate(() => this.#leave());
+  }
+
+  override uncork(): void {}
+
+  /** Also when the other side has ended: with something kept, the socket would never close. */
+  override end(done?: () => void): this;
+  override end(bytes: string | Uint8Array, done?: () => void): this;
+  override end(text: string | Uint8Array, encoding?: BufferEncoding, done?: () => void): this;
+  override end(...last: unknown[]): this {
+    this.#leave();
+    return Reflect.apply(super.end, this, last);
+  }
+
+  #leave(): void {
+    if (!this.#isGathering) return;
+    this.#isGathering = false;
+    super.uncork();
+  }
+}
 
 const INT8 = 20;
 const NUMERIC = 1700;

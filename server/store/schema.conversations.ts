@@ -1,7 +1,126 @@
 // Tables of visitors, conversations, messages, labels, views, drafts and ratings.
 import type { Generated } from 'kysely';
+import type { LabelTone } from '../../contract/labels.ts';
 import type { Author, ConversationStatus } from '../../contract/messages.ts';
 import type { Flag, FlagOff, Instant, Json } from './schema.columns.ts';
+
+/** A text with a shortcut; of one bot, or of the whole account where `bot_id` is null. */
+export interface CannedReplyTable {
+  id: string;
+  account_id: string;
+  bot_id: string | null;
+  shortcut: string;
+  /** Folded; unique among what is not removed of the same bot, or of the account. */
+  shortcut_key: string;
+  text: string;
+  used_count: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  removed_at: Instant | null;
+}
+
+/** What one person has begun to write in one conversation. An empty text stays, so that revisions never go back. */
+export interface DraftTable {
+  user_id: string;
+  conversation_id: string;
+  account_id: string;
+  text: string;
+  revision: number;
+  updated_at: Instant;
+}
+
+/** What a visitor said of a conversation when it was closed; `closed_at` tells one closing from the next. */
+export interface SatisfactionTable {
+  conversation_id: string;
+  closed_at: Instant;
+  account_id: string;
+  bot_id: string;
+  /** Whose the conversation was when it was closed. */
+  user_id: string | null;
+  stars: number;
+  comment: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface LabelTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** Folded; unique in the account. Of a removed one, it takes no name from others. */
+  name_key: string;
+  tone: LabelTone;
+  created_at: Instant;
+  removed_at: Instant | null;
+}
+
+/** One label on one conversation, with the conversation's place and age, by which its list is read. */
+export interface ConversationLabelTable {
+  conversation_id: string;
+  label_id: string;
+  account_id: string;
+  bot_id: string;
+  last_message_at: Instant;
+}
+
+export interface InboxViewTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  /** Who made it. */
+  user_id: string;
+  name: string;
+  is_shared: Flag;
+  filters: Json;
+  created_at: Instant;
+}
+
+/** What was done to many conversations at once, and what they were before: by this it is undone. */
+export interface BulkActTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  user_id: string;
+  kind: string;
+  was: Json;
+  created_at: Instant;
+  undone_at: Instant | null;
+}
+
+/** The number by which the search knows a message, in the order they were written. Position 0 is the visitor's name. */
+export interface MessageNumberTable {
+  no: Generated<number>;
+  account_id: string;
+  conversation_id: string;
+  seq: number;
+}
+
+/** A conversation whose older messages are not to be found yet. */
+export interface SearchBacklogTable {
+  conversation_id: string;
+  account_id: string;
+  last_message_at: Instant;
+}
+
+export interface VisitorIdentityTable {
+  connection_id: string;
+  account_id: string;
+  /** Sealed; null until one was made. */
+  secret: string | null;
+  /** Sealed; the secret before, which holds until `previous_until`. */
+  previous: string | null;
+  previous_until: Instant | null;
+  renewed_at: Instant | null;
+  is_required: FlagOff;
+}
+
+/** Further tokens of a visitor: one for each device they were vouched for on. */
+export interface VisitorTokenTable {
+  token_hash: string;
+  account_id: string;
+  visitor_id: string;
+  created_at: Instant;
+}
 
 export interface VisitorTable {
   id: string;

@@ -2,7 +2,12 @@
 import type {
   AccountTable,
   AuditLogTable,
+  LegalInformationTable,
+  PanelSettingsTable,
   ReferralCodeTable,
+  SupportAttachmentTable,
+  SupportReplyTable,
+  SupportRequestTable,
   UserBotTable,
   UserTable,
 } from './schema.accounts.ts';
@@ -35,9 +40,17 @@ import type {
   AllowanceGrantTable,
   CouponClaimTable,
   CouponTable,
+  InvoiceCounterTable,
+  InvoiceTable,
+  ManualPaymentDetailsTable,
+  OrderTable,
+  PaymentTable,
   PlanRevisionTable,
   PlanTable,
+  RefundTable,
+  SellerTable,
   SubscriptionTable,
+  TaxRateTable,
 } from './schema.billing.ts';
 import type {
   BotIndexTable,
@@ -57,24 +70,30 @@ import type {
   ChannelDeliveryTable,
   ChannelExternalTable,
   ChannelInboxTable,
+  ConnectionDailyLimitTable,
+  ConnectionDayTable,
+  WidgetIconTable,
+  WidgetSettingsTable,
 } from './schema.channels.ts';
 import type {
   AttachmentTable,
-  ConversationTable,
-  FloodMessageTable,
-  MessageTable,
-  VisitorTable,
-} from './schema.conversations.ts';
-import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
-import type { VisitorIdentityTable, VisitorTokenTable } from './schema.identity.ts';
-import type {
   BulkActTable,
+  CannedReplyTable,
   ConversationLabelTable,
+  ConversationTable,
+  DraftTable,
+  FloodMessageTable,
   InboxViewTable,
   LabelTable,
   MessageNumberTable,
+  MessageTable,
+  SatisfactionTable,
   SearchBacklogTable,
-} from './schema.inbox.ts';
+  VisitorIdentityTable,
+  VisitorTable,
+  VisitorTokenTable,
+} from './schema.conversations.ts';
+import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
 import type {
   ApiKeyTable,
   WebhookDeliveryTable,
@@ -82,7 +101,6 @@ import type {
   WordPressCodeTable,
   WordPressSiteTable,
 } from './schema.integrations.ts';
-import type { InvoiceCounterTable, InvoiceTable, SellerTable, TaxRateTable } from './schema.invoices.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type { NotificationTable, PushSubscriptionTable } from './schema.notifications.ts';
 import type {
@@ -91,10 +109,11 @@ import type {
   GatheredTable,
   PairImportTable,
   SkippedRowTable,
+  TrainingRunTable,
+  TrainingScheduleTable,
   UnansweredGroupTable,
   UnansweredQuestionTable,
 } from './schema.pairs.ts';
-import type { ManualPaymentDetailsTable, OrderTable, PaymentTable, RefundTable } from './schema.payments.ts';
 import type { PrivacyPartTable, PrivacyRequestTable, PrivacyTargetTable } from './schema.privacy.ts';
 import type {
   ReportBotTable,
@@ -103,23 +122,7 @@ import type {
   ReportHourTable,
   ReportStateTable,
 } from './schema.reports.ts';
-import type { TrainingRunTable, TrainingScheduleTable } from './schema.schedules.ts';
-import type {
-  LegalInformationTable,
-  PanelSettingsTable,
-  SupportAttachmentTable,
-  SupportReplyTable,
-  SupportRequestTable,
-} from './schema.settings.ts';
-
 import type { ShopTable } from './schema.shops.ts';
-import type { CannedReplyTable, DraftTable, SatisfactionTable } from './schema.tools.ts';
-import type {
-  ConnectionDailyLimitTable,
-  ConnectionDayTable,
-  WidgetIconTable,
-  WidgetSettingsTable,
-} from './schema.widgets.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {

@@ -1,5 +1,5 @@
 // The link to the plans, for those who may choose one.
-import { messagingPlansLink } from '../platform/payment-links.ts';
+import { messagingPlansLink } from '../platform/bot-links.ts';
 import { sessionStore } from './session.store.ts';
 
 /** Undefined for operators: a plan is the owner's choice. */

@@ -3,6 +3,12 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors.ts';
 
+/** `setup({ types: typesOf<{ context: C; events: E; input: I }>() })`: the one place that pretends. */
+export function typesOf<Types>(): Types;
+export function typesOf(): unknown {
+  return {};
+}
+
 /**
  * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
  * `port<typeof auth.login>()` where the contract's schemas would weigh on the first load. The one who starts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromPromise, setup } from 'xstate';
-import { typesOf } from '../machines/flows/flow.types.ts';
+import { typesOf } from '../machines/port.ts';
 import { undoSender } from './undo-sender.ts';
 
 interface Context {

@@ -1,7 +1,7 @@
 import type { Barred } from '../../contract/access.ts';
 import { errorText } from '../i18n/errors.ts';
 import { useI18n } from '../i18n/I18n.tsx';
-import { profileLink } from '../platform/settings-links.ts';
+import { profileLink } from '../platform/bot-links.ts';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../ui/Layout/Layout.tsx';
 import { Link } from '../ui/Link/Link.tsx';

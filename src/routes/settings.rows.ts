@@ -2,11 +2,20 @@
 import { barred } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';
-import { integrationsLink } from '../platform/notification-links.ts';
-import { privacyLink } from '../platform/privacy-links.ts';
-import { auditLink, panelLink, passwordLink, profileLink, securityLink } from '../platform/settings-links.ts';
-import { assistantLink, supportLink, supportNewLink } from '../platform/support-links.ts';
-import { hoursLink, operatorsLink } from '../platform/team-links.ts';
+import {
+  assistantLink,
+  auditLink,
+  hoursLink,
+  integrationsLink,
+  operatorsLink,
+  panelLink,
+  passwordLink,
+  privacyLink,
+  profileLink,
+  securityLink,
+  supportLink,
+  supportNewLink,
+} from '../platform/bot-links.ts';
 import type { Place } from '../ui/AppShell/AppShell.tsx';
 import { route, type Setting, setting } from './route.tsx';
 import { titles } from './routes.texts.ts';

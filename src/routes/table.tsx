@@ -1,12 +1,17 @@
 // All routes of the panel.
 
-import { accountsLink } from '../platform/admin-links.ts';
-import { approvalsLink } from '../platform/bot-links.ts';
-import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
-import { manageBotsLink } from '../platform/manage-links.ts';
-import { notificationsLink } from '../platform/notification-links.ts';
-import { messagingPlansLink, salesPlansLink, supportPlansLink } from '../platform/payment-links.ts';
-import { profileLink } from '../platform/settings-links.ts';
+import {
+  accountsLink,
+  approvalsLink,
+  emailProofLink,
+  invitationLink,
+  manageBotsLink,
+  messagingPlansLink,
+  notificationsLink,
+  profileLink,
+  salesPlansLink,
+  supportPlansLink,
+} from '../platform/bot-links.ts';
 import { adminRows } from './admin.rows.ts';
 import { connectionRows } from './connections.rows.ts';
 import { HOME, LOGIN } from './guard.ts';

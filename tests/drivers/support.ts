@@ -3,8 +3,7 @@ import type { Locator } from 'playwright';
 import { accountsTexts, accountTexts } from '../../src/features/admin/admin.texts.ts';
 import { assistantTexts } from '../../src/features/support/assistant.texts.ts';
 import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
-import { accountsLink, deskLink } from '../../src/platform/admin-links.ts';
-import { assistantLink, supportLink } from '../../src/platform/support-links.ts';
+import { accountsLink, assistantLink, deskLink, supportLink } from '../../src/platform/bot-links.ts';
 import { expect, type Seat } from './browser.ts';
 
 export interface Given {

@@ -2,7 +2,7 @@
 import type { FrameLocator, Locator } from 'playwright';
 import { formTexts, widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
 import { formatNumber } from '../../src/i18n/numbers.ts';
-import { serviceSettingsLink } from '../../src/platform/connection-links.ts';
+import { serviceSettingsLink } from '../../src/platform/bot-links.ts';
 import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { expect, type Seat } from './browser.ts';
 

@@ -13,8 +13,7 @@ import { editorTexts, historyTexts } from '../../src/features/texts/texts.texts.
 import { traceTexts } from '../../src/features/traces/trace.texts.ts';
 import { scheduleTexts } from '../../src/features/training/schedule.texts.ts';
 import { previewTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
-import { botLink } from '../../src/platform/bot-links.ts';
-import { textLink } from '../../src/platform/text-links.ts';
+import { botLink, textLink } from '../../src/platform/bot-links.ts';
 import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';

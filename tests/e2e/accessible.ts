@@ -21,20 +21,19 @@ import { actionTexts } from '../../src/i18n/audit.texts.ts';
 import {
   addKnowledgeLink,
   approvalsLink,
+  auditLink,
   botCreateLink,
   botLink,
   botListLink,
-} from '../../src/platform/bot-links.ts';
-import { invitationLink } from '../../src/platform/letter-links.ts';
-import {
-  auditLink,
+  invitationLink,
+  operatorsLink,
   panelLink,
   passwordLink,
   profileLink,
   securityLink,
-} from '../../src/platform/settings-links.ts';
-import { supportLink, supportNewLink } from '../../src/platform/support-links.ts';
-import { operatorsLink } from '../../src/platform/team-links.ts';
+  supportLink,
+  supportNewLink,
+} from '../../src/platform/bot-links.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
-import { threadLink } from '../../src/platform/conversation-links.ts';
+import { threadLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';

@@ -3,7 +3,7 @@ import type { Message } from '../../contract/messages.ts';
 import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
-import { emailProofLink } from '../../src/platform/letter-links.ts';
+import { emailProofLink } from '../../src/platform/bot-links.ts';
 import { expect, type Seat } from '../drivers/browser.ts';
 import { looksAway } from '../drivers/outside.ts';
 import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';

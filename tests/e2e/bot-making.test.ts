@@ -8,9 +8,14 @@ import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { transferTexts as transfer } from '../../src/features/bots/transfer.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
-import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
-import { messagingPlansLink } from '../../src/platform/payment-links.ts';
-import { textLink } from '../../src/platform/text-links.ts';
+import {
+  addKnowledgeLink,
+  botCreateLink,
+  botLink,
+  botListLink,
+  messagingPlansLink,
+  textLink,
+} from '../../src/platform/bot-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { proofTexts } from '../../src/features/settings/security/security.texts.ts';
-import { securityLink } from '../../src/platform/settings-links.ts';
+import { securityLink } from '../../src/platform/bot-links.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';

@@ -7,7 +7,7 @@ import {
   keyTexts,
   webhookTexts,
 } from '../../src/features/settings/integrations/integrations.texts.ts';
-import { integrationsLink } from '../../src/platform/notification-links.ts';
+import { integrationsLink } from '../../src/platform/bot-links.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';

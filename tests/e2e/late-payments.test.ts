@@ -11,9 +11,7 @@ import type { StandInPayment, Trouble, Verb } from '../../server/gateways/stand-
 import { newId } from '../../server/store/id.ts';
 import { checkoutTexts, statusTexts } from '../../src/features/checkout/checkout.texts.ts';
 import { paymentNoticeTexts } from '../../src/features/notifications/notifications.texts.ts';
-import { botListLink } from '../../src/platform/bot-links.ts';
-import { notificationsLink } from '../../src/platform/notification-links.ts';
-import { orderLink, transactionsLink } from '../../src/platform/payment-links.ts';
+import { botListLink, notificationsLink, orderLink, transactionsLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { bossOf } from '../drivers/boss.ts';

@@ -7,8 +7,7 @@ import { zoneTexts } from '../../src/features/settings/account/account.texts.ts'
 import * as dates from '../../src/i18n/dates.ts';
 import { createI18n } from '../../src/i18n/I18n.tsx';
 import { zoneTexts as spoken } from '../../src/i18n/zone.texts.ts';
-import { invoiceLink, transactionsLink } from '../../src/platform/payment-links.ts';
-import { profileLink } from '../../src/platform/settings-links.ts';
+import { invoiceLink, profileLink, transactionsLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';

@@ -13,9 +13,13 @@ import {
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { actionTexts, auditTexts } from '../../src/i18n/audit.texts.ts';
 import { errorText, ruleText } from '../../src/i18n/errors.ts';
-import { botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
-import { auditLink } from '../../src/platform/settings-links.ts';
-import { operatorsLink } from '../../src/platform/team-links.ts';
+import {
+  auditLink,
+  botCreateLink,
+  botLink,
+  botListLink,
+  operatorsLink,
+} from '../../src/platform/bot-links.ts';
 import { astrayTexts } from '../../src/routes/astray.texts.ts';
 import { tableTexts } from '../../src/ui/Table/table.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';

@@ -9,7 +9,7 @@ import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { personTexts } from '../../src/features/settings/account/account.texts.ts';
 import { dialogTexts, operatorTexts } from '../../src/features/settings/operators/operators.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
-import { profileLink } from '../../src/platform/settings-links.ts';
+import { profileLink } from '../../src/platform/bot-links.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept, tokenIn } from '../drivers/letters.ts';

@@ -7,7 +7,7 @@ import { checkoutTexts, manualTexts, statusTexts } from '../../src/features/chec
 import { pageTexts } from '../../src/features/invoices/invoices.texts.ts';
 import { profileTexts } from '../../src/features/settings/account/profile.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
-import { invoiceLink, orderLink } from '../../src/platform/payment-links.ts';
+import { invoiceLink, orderLink } from '../../src/platform/bot-links.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';

@@ -10,9 +10,7 @@ import { settingsTexts } from '../../src/features/bot-settings/bot-settings.text
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { reasonTexts } from '../../src/features/conversations/event.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
-import { botLink, botListLink } from '../../src/platform/bot-links.ts';
-import { threadLink } from '../../src/platform/conversation-links.ts';
-import { messagingPlansLink } from '../../src/platform/payment-links.ts';
+import { botLink, botListLink, messagingPlansLink, threadLink } from '../../src/platform/bot-links.ts';
 import { planEndTexts } from '../../src/ui/UpgradeHint/plan-end.texts.ts';
 import { limitTexts } from '../../src/ui/UpgradeHint/plan-limits.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';

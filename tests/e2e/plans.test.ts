@@ -4,9 +4,12 @@ import { newId } from '../../server/store/id.ts';
 import { couponTexts, planTexts } from '../../src/features/admin/plans/plans-admin.texts.ts';
 import { connectTexts } from '../../src/features/connections/connections.texts.ts';
 import { plansTexts } from '../../src/features/plans/plans.texts.ts';
-import { connectLink } from '../../src/platform/connection-links.ts';
-import { messagingPlansLink } from '../../src/platform/payment-links.ts';
-import { adminPlansLink, couponsLink } from '../../src/platform/plan-admin-links.ts';
+import {
+  adminPlansLink,
+  connectLink,
+  couponsLink,
+  messagingPlansLink,
+} from '../../src/platform/bot-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';

@@ -14,9 +14,7 @@ import {
   requestTexts,
 } from '../../src/features/settings/privacy/privacy.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
-import { botListLink } from '../../src/platform/bot-links.ts';
-import { historyLink, threadLink } from '../../src/platform/conversation-links.ts';
-import { privacyLink } from '../../src/platform/privacy-links.ts';
+import { botListLink, historyLink, privacyLink, threadLink } from '../../src/platform/bot-links.ts';
 import { titles } from '../../src/routes/routes.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';

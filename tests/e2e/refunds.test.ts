@@ -6,10 +6,12 @@ import { newId } from '../../server/store/id.ts';
 import { statusTexts } from '../../src/features/checkout/checkout.texts.ts';
 import { refundTexts as texts } from '../../src/features/checkout/refunds/refunds.texts.ts';
 import { paymentNoticeTexts } from '../../src/features/notifications/notifications.texts.ts';
-import { refundsLink } from '../../src/platform/admin-links.ts';
-import { paymentStatusLink } from '../../src/platform/checkout-links.ts';
-import { notificationsLink } from '../../src/platform/notification-links.ts';
-import { transactionsLink } from '../../src/platform/payment-links.ts';
+import {
+  notificationsLink,
+  paymentStatusLink,
+  refundsLink,
+  transactionsLink,
+} from '../../src/platform/bot-links.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { bossAt, bossOf } from '../drivers/boss.ts';

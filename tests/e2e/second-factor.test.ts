@@ -10,7 +10,7 @@ import {
   recoveryTexts,
 } from '../../src/features/settings/security/security.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
-import { securityLink } from '../../src/platform/settings-links.ts';
+import { securityLink } from '../../src/platform/bot-links.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { codeShown, scanned } from '../drivers/authenticator.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { sellingTexts, wrongTexts } from '../../src/features/admin/billing/selling.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
-import { accountsLink } from '../../src/platform/admin-links.ts';
+import { accountsLink } from '../../src/platform/bot-links.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { bossAt } from '../drivers/boss.ts';
 import { expect } from '../drivers/browser.ts';

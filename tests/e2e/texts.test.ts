@@ -10,8 +10,7 @@ import { editorTexts, historyTexts, mendTexts } from '../../src/features/texts/t
 import { standingTexts } from '../../src/features/training/list.texts.ts';
 import { damageTexts, lookTexts } from '../../src/features/training/preview.texts.ts';
 import { sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
-import { botLink } from '../../src/platform/bot-links.ts';
-import { textLink } from '../../src/platform/text-links.ts';
+import { botLink, textLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';

@@ -4,7 +4,7 @@ import { texts } from '../../contract/texts.ts';
 import { meanwhileTexts } from '../../src/features/pairs/pairs.texts.ts';
 import { companyTexts } from '../../src/features/presence/company.texts.ts';
 import { conflictTexts, editorTexts } from '../../src/features/texts/texts.texts.ts';
-import { textLink } from '../../src/platform/text-links.ts';
+import { textLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';

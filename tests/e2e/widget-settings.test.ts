@@ -9,8 +9,7 @@ import { serviceTexts } from '../../src/features/connections/connections.texts.t
 import { installTexts } from '../../src/features/connections/install.texts.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { formTexts, widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
-import { botLink } from '../../src/platform/bot-links.ts';
-import { serviceSettingsLink } from '../../src/platform/connection-links.ts';
+import { botLink, serviceSettingsLink } from '../../src/platform/bot-links.ts';
 import { startFormTexts } from '../../widget/frame/start-form.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';

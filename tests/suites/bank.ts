@@ -6,7 +6,7 @@ import { verifyPayment } from '../../server/areas/billing/verifying.ts';
 import type { Person, RequestFacts } from '../../server/areas/context.ts';
 import { openGateways } from '../../server/gateways/registry.ts';
 import type { StandInPayment } from '../../server/gateways/stand-in.ts';
-import { returnedFields } from '../../server/http/payment-return.ts';
+import { returnedFields } from '../../server/http/payment.routes.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';

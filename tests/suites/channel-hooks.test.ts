@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeeper } from '../../server/areas/connections/keeping.ts';
+import { createKeeper } from '../../server/areas/connections/hooks.ts';
 import type { Incoming } from '../../server/channels/channel.ts';
 import { Gcra } from '../../server/http/rate-limits/gcra.ts';
 import { newId } from '../../server/store/id.ts';

@@ -1,6 +1,5 @@
 // A bot with an outside channel whose provider answers as told.
-import { hearHook } from '../../server/areas/connections/hooks.ts';
-import { createKeeper } from '../../server/areas/connections/keeping.ts';
+import { createKeeper, hearHook } from '../../server/areas/connections/hooks.ts';
 import type { Incoming } from '../../server/channels/channel.ts';
 import { standIn } from '../peers/channel.ts';
 import { type OpenHouse, PUBLIC_URL } from './house.ts';

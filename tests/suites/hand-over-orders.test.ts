@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../server/areas/context.ts';
 import { type Reply, recordReply } from '../../server/areas/conversations/answers.store.ts';
 import { assign } from '../../server/areas/conversations/assign.store.ts';
-import type { OperatorPlace } from '../../server/areas/conversations/operator.place.ts';
 import { changeStatus, pauseAi, reply } from '../../server/areas/conversations/operator.store.ts';
+import type { OperatorPlace } from '../../server/areas/conversations/place.store.ts';
 import { readTurn, type Turn } from '../../server/areas/conversations/turns.store.ts';
 import { newId } from '../../server/store/id.ts';
 import {

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { PanelEvent } from '../../contract/live.ts';
-import { ownFresheners, ownSteps } from '../../server/answering/own-steps.ts';
+import { ownFresheners, ownSteps } from '../../server/answering/open.ts';
 import type { Person, RequestFacts, Visitor } from '../../server/areas/context.ts';
+import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
 import { allHandlers } from '../../server/areas/registry.ts';
 import { createTables } from '../../server/areas/tables.ts';
@@ -26,7 +27,34 @@ import { newId } from '../../server/store/id.ts';
 import { createSealer } from '../../server/store/sealing.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
-import { readAll, until } from './told.ts';
+
+async function readAll(store: Store, accountId: string): Promise<PanelEvent[]> {
+  return (await store.events.after(accountId, 0, 10_000)).map(panelEvent);
+}
+
+async function until<T>(
+  store: Store,
+  accountId: string,
+  find: (event: PanelEvent) => T | undefined | false,
+): Promise<T> {
+  let wake = () => {};
+  const leave = store.events.subscribe(accountId, () => wake());
+  try {
+    for (let seq = 0; ; ) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (const stored of await store.events.after(accountId, seq, 1_000)) {
+        seq = stored.seq;
+        const found = find(panelEvent(stored));
+        if (found !== undefined && found !== false) return found;
+      }
+      await woken;
+    }
+  } finally {
+    leave();
+  }
+}
 
 export const PUBLIC_URL = 'http://localhost:4000';
 const START = Date.UTC(2026, 2, 21, 6, 30);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { PairImport } from '../../contract/pair-imports.ts';
-import { writeCsv } from '../../server/areas/csv.write.ts';
+import { writeCsv } from '../../server/areas/csv.dialect.ts';
 import { importPairs } from '../../server/jobs/import-pairs.job.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachHouse, type OpenHouse } from './house.ts';

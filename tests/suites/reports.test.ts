@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../../server/areas/reports/counting.ts';
-import { settle, settledAtOnce } from '../../server/areas/reports/settling.store.ts';
+import { settle, settledAtOnce } from '../../server/areas/reports/counts.store.ts';
 import { verifyCounts } from '../../server/areas/reports/verifying.ts';
 import { newId } from '../../server/store/id.ts';
 import { compiledAhead } from '../../server/store/statement.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { createAccount } from '../../server/areas/auth/accounts.store.ts';
-import { foretell } from '../../server/areas/billing/foretelling.store.ts';
 import { charge } from '../../server/areas/billing/limits.store.ts';
+import { foretell } from '../../server/areas/billing/ordering.store.ts';
 import { readPlan, revisePlan } from '../../server/areas/billing/plans.store.ts';
 import { startSubscription, subscriptionProblem } from '../../server/areas/billing/subscriptions.store.ts';
 import { clearTraining, lookAfterPlans } from '../../server/jobs/subscriptions.job.ts';

@@ -4,12 +4,11 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { RECORDING } from '../../contract/message.words.ts';
 import type { Citation, Message, Rating } from '../../contract/messages.ts';
-import { SourceIcon, ThumbIcon } from './answer.icons.tsx';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
-import { SparkIcon } from './icons.tsx';
+import { SourceIcon, SparkIcon, ThumbIcon } from './icons.tsx';
 import { later } from './Later.tsx';
+import { opinionOf } from './visitor.changes.ts';
 import type { Memory } from './visitor.memory.ts';
-import { opinionOf } from './visitor.opinions.ts';
 import { Words } from './Words.tsx';
 
 const Files = later(async () => (await import('./Files.tsx')).Files);

@@ -2,7 +2,7 @@
 import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import type { Locale } from '../sdk/api.ts';
 import { hearHost } from './host.ts';
-import type { VisitorMachineEvent } from './visitor.events.ts';
+import type { VisitorMachineEvent } from './visitor.memory.ts';
 
 /** An address may be longer than the server takes; its beginning says which page it is. */
 const addressOf = (url: string): string => url.slice(0, limits.pageUrl.max);

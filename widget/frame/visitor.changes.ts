@@ -1,8 +1,31 @@
 // State updates of the visitor machine, one for each event.
 import type { VisitorEvent } from '../../contract/live.ts';
-import type { Message } from '../../contract/messages.ts';
-import { grow, leavesGap, merge, stillPending, withState } from './thread.ts';
+import type { Message, Rating } from '../../contract/messages.ts';
+import { grow, leavesGap, merge, type Opinion, stillPending, withState } from './thread.ts';
 import { emptyMemory, lastSeq, type Memory, type Page } from './visitor.memory.ts';
+
+/** What the visitor thinks of an answer now, told or not. */
+export const opinionOf = ({ opinions }: Memory, message: Message): Rating | null => {
+  const untold = opinions.find(({ messageId }) => messageId === message.id);
+  return untold ? untold.rating : (message.rating ?? null);
+};
+
+/** An opinion waits to be told; a later one of the same answer takes its place. */
+export const withOpinion = ({ opinions }: Memory, opinion: Opinion): Partial<Memory> => ({
+  opinions: [...opinions.filter(({ messageId }) => messageId !== opinion.messageId), opinion],
+});
+
+/** An opinion was told; another of the same answer may wait by now. */
+export const afterTelling = ({ opinions, messages }: Memory, told: Opinion): Partial<Memory> => ({
+  opinions: opinions.filter(
+    ({ messageId, rating }) => messageId !== told.messageId || rating !== told.rating,
+  ),
+  messages: messages.map((message) => {
+    if (message.id !== told.messageId) return message;
+    const { rating: _before, ...rest } = message;
+    return told.rating === null ? rest : { ...rest, rating: told.rating };
+  }),
+});
 
 const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';
 import type { Opinion } from './thread.ts';
+import { opinionOf } from './visitor.changes.ts';
 import { visitorMachine } from './visitor.machine.ts';
-import { opinionOf } from './visitor.opinions.ts';
 import { fullPage, heard, message, page, world } from './visitor.sample.ts';
 import { pageSize } from './visitor.setup.ts';
 

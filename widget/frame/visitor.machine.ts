@@ -1,11 +1,17 @@
 // A visitor's conversation: session, messages, read receipts, ratings and typing.
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
-import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';
+import {
+  afterChange,
+  afterReading,
+  afterReadingElsewhere,
+  afterSending,
+  afterTelling,
+  withOpinion,
+} from './visitor.changes.ts';
 import { isForgotten, isPassing, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
 import { proving } from './visitor.identity.ts';
 import { emptyMemory, lastSeq, nextToSend, rereadAfter } from './visitor.memory.ts';
-import { afterTelling, withOpinion } from './visitor.opinions.ts';
 import { flow, pageSize } from './visitor.setup.ts';
 
 export const visitorMachine = flow.createMachine({

@@ -1,9 +1,8 @@
 // Messages and a simulated environment for tests of the visitor machine.
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../contract/messages.ts';
-import type { VisitorMachineEvent } from './visitor.events.ts';
 import { visitorMachine } from './visitor.machine.ts';
-import type { Page } from './visitor.memory.ts';
+import type { Page, VisitorMachineEvent } from './visitor.memory.ts';
 import { pageSize } from './visitor.setup.ts';
 
 export const message = (seq: number, fields: Partial<Message> = {}): Message => ({

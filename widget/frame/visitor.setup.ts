@@ -4,8 +4,8 @@ import type { Message } from '../../contract/messages.ts';
 import type { Identity } from '../sdk/api.ts';
 import { type Opinion, type Outgoing, type Pending, without } from './thread.ts';
 import { afterHearing, isNews } from './visitor.changes.ts';
-import type { VisitorMachineEvent } from './visitor.events.ts';
 import { askedWait } from './visitor.failures.ts';
+import type { VisitorMachineEvent } from './visitor.memory.ts';
 import { emptyMemory, lastSeq, type Memory, nextToSend, type Page } from './visitor.memory.ts';
 
 /** How many messages one reading asks for; a full page means that there may be more. */

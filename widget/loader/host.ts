@@ -1,6 +1,26 @@
 // Creates the launcher's elements on the host page.
 import type { WidgetSettings } from '../../contract/visitor.ts';
-import { launcherStyles } from './launcher.styles.ts';
+
+/** A constructed style sheet: works under a host page's strict style policy, and nothing outside reaches it. */
+const launcherStyles = `
+:host{all:initial!important;position:fixed!important;inset:auto!important;inset-block-end:calc(var(--up) + env(safe-area-inset-bottom))!important;z-index:2147483000!important;color-scheme:light;font:500 13px/1 system-ui,sans-serif}
+:host([side=left]){left:var(--in)!important}:host([side=right]){right:var(--in)!important}
+:host([display=none]) button,:host([display=phone]) button{display:none}
+button{all:unset;box-sizing:border-box;display:grid;place-items:center;inline-size:56px;block-size:56px;border-radius:50%;background:var(--accent);color:var(--on-accent);cursor:pointer;box-shadow:0 8px 32px #0b15332e,0 1px 3px #0b15331f;transition:transform .12s}
+button:active{transform:scale(.96)}
+button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
+img{inline-size:100%;block-size:100%;border-radius:50%;object-fit:cover}
+svg{inline-size:26px;block-size:26px;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+:host([open]) .chat,:host(:not([open])) .down{display:none}
+b{position:absolute;inset-block-start:-4px;inset-inline-end:-4px;min-inline-size:20px;box-sizing:border-box;padding:0 6px;border-radius:10px;background:#c42b32;color:#fff;font:700 12px/20px system-ui,sans-serif;text-align:center}
+b:empty{display:none}
+iframe{position:absolute;inset-block-end:68px;inline-size:min(384px,calc(100vw - 48px));block-size:min(736px,calc(100dvh - 116px));border:0;border-radius:16px;background:#fff;box-shadow:0 8px 32px #0b15332e,0 1px 3px #0b15331f}
+:host([side=left]) iframe{left:0}:host([side=right]) iframe{right:0}
+:host(:not([open])) iframe,:host(:not([ready])) iframe{visibility:hidden;pointer-events:none}
+@media (max-width:480px){:host{--up:var(--up-phone)!important;--in:var(--in-phone)!important}:host([display=phone]) button{display:grid}:host([display=desktop]) button{display:none}:host([open][ready]){inset:0!important}:host([open][ready]) iframe{position:fixed;inset:var(--from,0) 0 auto;box-sizing:border-box;inline-size:100%;block-size:var(--free,100dvh);padding-block-end:env(safe-area-inset-bottom);border-radius:0}:host([open][ready]) button{display:none}}
+@media (prefers-reduced-motion:reduce){button{transition:none}}
+@media print{:host{display:none!important}}
+`;
 
 const space = 'http://www.w3.org/2000/svg';
 const NAME = 'pasokh-widget';

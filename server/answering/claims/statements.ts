@@ -1,9 +1,9 @@
 // Splits text into comparable statements: topic, amounts, offers and polarity.
 import { conceptsOf } from '../../engine/concepts.ts';
+import { foldLetters } from '../../engine/normalise.ts';
 import { wordsOf } from '../../engine/words.ts';
 import { type Amount, amountsOf, isBelow } from './amounts.ts';
 import { withoutCodes } from './codes.ts';
-import { daysIn } from './days.ts';
 import {
   isConditional,
   isFuture,
@@ -13,7 +13,137 @@ import {
   withoutFreeDenials,
   withoutOffers,
 } from './offers.ts';
-import { type Stated, statedIn } from './polarity.ts';
+
+const word = (pattern: string): string => `(?<![\\p{L}\\u200c])(?:${pattern})(?![\\p{L}])`;
+const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
+
+/** Opposites of a word become «not» and that word. Each stands for what both sides may say of one matter. */
+const OPPOSITES: readonly (readonly [RegExp, string])[] = [
+  [any(word('تعطیل\\p{L}*'), word('بسته (?:است|ایم|هستیم)'), '\\b(?:closed|shut)\\b'), ' NOT openstate '],
+  [any(word('باز(?:ه|یم|ید)?(?= |$)'), word('باز (?:است|هستیم)'), '\\bopen(?:ed)?\\b'), ' openstate '],
+  [
+    any(word('نا ?موجود\\p{L}*'), '\\b(?:out of stock|sold out|unavailable)\\b', word('تمام شده')),
+    ' NOT stockstate ',
+  ],
+  [any(word('موجود\\p{L}*'), '\\b(?:in stock|available)\\b'), ' stockstate '],
+  [any(word('ممنوع\\p{L}*'), '\\b(?:forbidden|prohibited|banned)\\b'), ' NOT allowedstate '],
+  [any(word('مجاز\\p{L}*'), '\\b(?:allowed|permitted|welcome)\\b'), ' allowedstate '],
+  [any('\\bnon-?refundable\\b'), ' NOT refund '],
+  [
+    any('\\b(?:refundable|refunded|refunds?)\\b', word('(?:پس|بر) ?(?=(?:ن?می ?)?گردان|گشت|داده)')),
+    ' refund ',
+  ],
+  [
+    any(word('جدا(?:گانه)?'), '\\b(?:charged |billed |sold |paid )?separately\\b', '\\bnot included\\b'),
+    ' NOT included ',
+  ],
+  [
+    any(word('در (?:قیمت|نرخ|هزینه|مبلغ|بهای)(?: \\p{L}+){0,3} (?:حساب|محاسبه|لحاظ)'), word('شامل')),
+    ' included ',
+  ],
+  [any('\\bexcluded?\\b', '\\bexcluding\\b'), ' NOT included '],
+  [any('\\bincludes?\\b', '\\bincluding\\b', '\\bincluded\\b'), ' included '],
+  [any('\\b(?:refuses?|declines?|rejects?)\\b'), ' NOT accept '],
+  [any(word('(?:فاقد|بدون|غیر)(?:ِ)?')), ' NOT '],
+];
+
+/** Said to be kind, or half of a pair: no denial of anything. */
+const NO_DENIAL = any(
+  word('نگران نباش\\p{L}*'),
+  word('نه تنها'),
+  word('مشکلی (?:نیست|ندارد)'),
+  word('قابلی ندارد'),
+  '\\bno (?:worries|problem|problems|questions asked|doubt|longer than|more than|later than|fewer than|less than)\\b',
+  '\\b(?:don.?t|do not) (?:worry|hesitate)\\b',
+  '\\bnot only\\b',
+  word('چیزی نیست'),
+);
+/** What is denied under a condition is not denied: «اگر راضی نبودید، …». */
+const CONDITION = any(
+  `${word('(?:اگر|چنانچه|در ?صورتی ?که)')}[^،,؛.]{0,60}[،,]`,
+  '\\b(?:if|unless|when)\\b[^,.;]{0,60},',
+);
+const DENIALS = any(
+  word(
+    'ن(?:دار|یست|می ?|شد|شو|شوی|باش|بود|کن|کرد|ده|داد|گیر|پذیر|خواه|توان|رس|فروش|گذار|مان)\\p{L}*(?: ?\\p{L}+)?',
+  ),
+  word('هرگز|هیچ ?گاه|هیچ ?وقت'),
+  '\\b(?:not|no|never|none|neither|nor|cannot|without|unable)\\b',
+  "\\p{L}n['’]t\\b",
+  '\\bNOT\\b',
+);
+/** They come beside a denying verb and deny nothing by themselves in Persian. */
+const HERGEZ = any(word('هرگز|هیچ ?گاه|هیچ ?وقت'));
+const ANSWER =
+  /^\s*(?:(?<yes>بله|بلی|آره|اره|حتما|البته|باشه|چشم|درسته|درست است|دقیقا|همین ?طور(?:ه| است)|yes|yeah|yep|sure|of course|certainly|absolutely|agreed|exactly|indeed|right|correct|that(?: is|['’]s) (?:right|correct|so|true)|(?:it (?:is|does)|you (?:bet|can|got it)|deal|done|consider it done|will do|ok(?:ay)?|no problem|اوکی|اکی|حله|ردیفه|قبول(?:ه| است)?|به روی چشم|مشکلی (?:نیست|ندار[هد])|انجام شد)(?=[\s.!]*$))|(?<no>خیر|نه|نخیر|متاسفانه خیر|no|nope))(?![\p{L}\u200c])[\s،,.!؛:-]*/iu;
+
+export interface Stated {
+  /** The clause with its opposites brought to one word, and without a leading yes or no. */
+  readonly text: string;
+  readonly isDenied: boolean;
+  /** What the clause begins with, if with an answer. */
+  readonly answer: 'yes' | 'no' | null;
+}
+
+function statedIn(clause: string): Stated {
+  const folded = foldLetters(clause).replace(/\u200c+/gu, ' ');
+  const lead = ANSWER.exec(folded)?.groups;
+  const answer = lead?.yes ? 'yes' : lead?.no ? 'no' : null;
+  let text = folded.replace(ANSWER, '').replace(NO_DENIAL, ' ').replace(CONDITION, ' ');
+  for (const [pattern, one] of OPPOSITES) text = text.replace(pattern, one);
+  const denials = text.replace(HERGEZ, ' ').match(DENIALS) ?? [];
+  const isDenied = denials.length % 2 === 1 || (denials.length === 0 && HERGEZ.test(text));
+  HERGEZ.lastIndex = 0;
+  return { text: text.replace(DENIALS, ' ').replace(/\bNOT\b/gu, ' '), isDenied, answer };
+}
+
+const WEEK: readonly string[] = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'];
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/یک ?شنبه|\bsundays?\b/gu, ' DAYsun '],
+  [/دو ?شنبه|\bmondays?\b/gu, ' DAYmon '],
+  [/سه ?شنبه|\btuesdays?\b/gu, ' DAYtue '],
+  [/چهار ?شنبه|\bwednesdays?\b/gu, ' DAYwed '],
+  [/پنج ?شنبه|\bthursdays?\b/gu, ' DAYthu '],
+  [/جمعه|\bfridays?\b/gu, ' DAYfri '],
+  [/شنبه|\bsaturdays?\b/gu, ' DAYsat '],
+  [
+    /(?<!\p{L})(?:هفته|ماه|سال)\p{M}?(?: ی)? (?:بعد|دیگر|اینده)(?!\p{L})|\bnext (?:week|month|year)\b/gu,
+    ' NEARnext ',
+  ],
+  [/(?<!\p{L})پس ?فردا(?!\p{L})/gu, ' NEARafter '],
+  [/(?<!\p{L})فردا(?!\p{L})|\btomorrow\b/gu, ' NEARtomorrow '],
+  [/(?<!\p{L})(?:امشب)(?!\p{L})|\btonight\b/gu, ' NEARtonight '],
+  [/(?<!\p{L})(?:امروز|همین الان|همین حالا)(?!\p{L})|\btoday\b/gu, ' NEARtoday '],
+];
+const RANGE = /DAY(\w{3})\p{L}*\s+(?:تا|الی|to|through|till|until|-|–)\s+DAY(\w{3})/gu;
+const SETS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /همه ?روزه|هر ?روز(?!\p{L})|هرروزه|تمام (?:روزها|ایام)|\b(?:every day|daily|all week|seven days)\b/u,
+    WEEK,
+  ],
+  [/روز(?:های|ها ی)? زوج/u, ['sat', 'mon', 'wed']],
+  [/روز(?:های|ها ی)? فرد/u, ['sun', 'tue', 'thu']],
+  [/\bweekdays?\b/u, ['mon', 'tue', 'wed', 'thu', 'fri']],
+  [/\bweekends?\b/u, ['sat', 'sun']],
+  [/اخر هفته/u, ['thu', 'fri']],
+];
+
+/** Weekdays by three letters; «فردا» and its like by their English names. */
+function daysIn(text: string): ReadonlySet<string> {
+  let folded = foldLetters(text).replace(/\u200c+/gu, ' ');
+  for (const [pattern, name] of NAMES) folded = folded.replace(pattern, name);
+  const days = new Set<string>([...folded.matchAll(/(?:DAY|NEAR)(\w+)/gu)].flatMap(([, day = '']) => day));
+  for (const [, from = '', to = ''] of folded.matchAll(RANGE)) {
+    const start = WEEK.indexOf(from);
+    for (let step = 0; step < WEEK.length; step += 1) {
+      const day = WEEK[(start + step) % WEEK.length] ?? '';
+      days.add(day);
+      if (day === to) break;
+    }
+  }
+  for (const [pattern, all] of SETS) if (pattern.test(folded)) for (const day of all) days.add(day);
+  return days;
+}
 
 export interface Statement {
   readonly text: string;

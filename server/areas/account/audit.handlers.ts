@@ -3,7 +3,7 @@ import type { audit } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
-import { writeCsv } from '../csv.write.ts';
+import { writeCsv } from '../csv.dialect.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { findAudit } from './audit.read.store.ts';
 

@@ -1,5 +1,6 @@
 // Endpoints of support requests, replies and their attachments.
 import { limits } from '../../../contract/limits.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { support, supportDesk } from '../../../contract/support.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
@@ -7,7 +8,6 @@ import { orderNotice } from '../auth/notices.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
-import { announceRequest } from './support.events.ts';
 import { claimFiles, countLoose, countSince, dropLoose, findFile } from './support.files.store.ts';
 import {
   addReply,
@@ -18,6 +18,36 @@ import {
   type RequestRow,
   withReplies,
 } from './support.store.ts';
+
+type Told = Extract<PanelEvent, { kind: 'support.changed' }>;
+
+/** Tells after the commit; `isAnswer` where the desk wrote something. */
+async function announceRequest(
+  { db, events }: Store,
+  row: RequestRow,
+  { isAnswer, now }: { readonly isAnswer: boolean; readonly now: number },
+): Promise<void> {
+  const { kind, ...payload }: Told = {
+    kind: 'support.changed',
+    requestId: row.id,
+    subject: row.subject,
+    isAnswer,
+    at: now,
+  };
+  events.broadcast(row.account_id, { kind, audience: { userId: row.user_id }, payload });
+  const admins = await db
+    .selectFrom('users')
+    .select('account_id')
+    .distinct()
+    .where('is_supper_admin', '=', 1)
+    .execute();
+  for (const { account_id } of admins)
+    events.broadcast(account_id, {
+      kind: 'desk.changed',
+      audience: 'superAdmins',
+      payload: { requestId: row.id },
+    });
+}
 
 /** Requests and additions of one person in an hour. */
 const PER_HOUR = 20;

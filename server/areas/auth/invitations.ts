@@ -8,7 +8,6 @@ import { phoneKey } from '../keys.ts';
 import { codeHmac, readTicket, same } from '../one-time.ts';
 import { findAccountName } from './accounts.find.store.ts';
 import { createUser, refusingTaken } from './accounts.store.ts';
-import { assignBots } from './assignments.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from './invitations.store.ts';
 import { claimEmail } from './ownership/ownership.ts';
 import { hashPassword } from './password.ts';
+import { assignBots } from './persons.store.ts';
 import { beginSession } from './session.ts';
 import { refuseUnlessAgreed } from './terms.ts';
 

@@ -3,6 +3,21 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Person } from '../context.ts';
 
+/** Gives the operator these bots and no others; the caller saw to it that they are the account's. */
+export async function assignBots(
+  db: Kysely<Database>,
+  { accountId, userId }: { accountId: string; userId: string },
+  botIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('user_bots')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const rows = botIds.map((bot_id) => ({ account_id: accountId, user_id: userId, bot_id }));
+  if (rows.length > 0) await db.insertInto('user_bots').values(rows).execute();
+}
+
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 

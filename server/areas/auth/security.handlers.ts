@@ -4,8 +4,8 @@ import { type Handlers, Refusal } from '../context.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { endSessionOf, endSessionsOf, findSessionsOf } from './devices.store.ts';
-import { readFactors } from './factors.store.ts';
 import { confirmPassword } from './own-password.ts';
+import { readFactors } from './ownership/factors.store.ts';
 import { countRecovery } from './recovery-codes.store.ts';
 import { findFactor } from './second-factor.store.ts';
 import {

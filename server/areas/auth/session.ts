@@ -4,17 +4,44 @@ import type { Kysely } from 'kysely';
 import type { Session, UserInfo } from '../../../contract/auth.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
-import { Refusal, type RequestFacts } from '../context.ts';
-import { signAccessToken } from './access-token.ts';
+import { type Person, Refusal, type RequestFacts } from '../context.ts';
+import {
+  firstRefreshToken,
+  readAccessToken,
+  readRefreshToken,
+  refreshHash,
+  signAccessToken,
+} from './access-token.ts';
 import { findStanding } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import type { Owner } from './ownership/ownership.store.ts';
-import { findUser } from './persons.store.ts';
+import { findPersons, findUser } from './persons.store.ts';
 import type { Holder } from './recovery-codes.store.ts';
-import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';
 import { endFamily, findSession, openSession, rotateSession } from './sessions.store.ts';
 import { userInfo } from './user-info.ts';
+
+/**
+ * Who is behind an access token, looked up anew for every request.
+ * @throws Refusal Unauthenticated, TokenExpired or AccountDisabled.
+ */
+export async function recognise({ store, keys }: AuthDeps, token: string, now: number): Promise<Person> {
+  const { sessionId } = await readAccessToken(keys.access, token, now);
+  const found = (await findPersons(store.db, [sessionId], now)).get(sessionId);
+  if (!found) throw new Refusal('Unauthenticated');
+  if (!found.enabled) throw new Refusal('AccountDisabled');
+  return found.person;
+}
+
+/** Those of the sessions whose persons may still be here. */
+export async function stillHere(
+  { store }: AuthDeps,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, Person>> {
+  const found = await findPersons(store.db, sessionIds, now);
+  return new Map([...found].flatMap(([id, { enabled, person }]) => (enabled ? [[id, person]] : [])));
+}
 
 /** A tab that lost the race for a refresh gets the winner's token this long afterwards. */
 const GRACE_MS = 10_000;

@@ -1,21 +1,77 @@
 // SSO login: redirect, callback, account linking and login ticket.
+
+import { randomInt } from 'node:crypto';
 import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/limits.ts';
 import { innerPath } from '../../../contract/link.rules.ts';
+import { email as emailRule } from '../../../contract/rules.ts';
 import type { sso } from '../../../contract/sso.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
+import { emailKey } from '../keys.ts';
 import { codeHmac, newTicket, readTicket, same } from '../one-time.ts';
+import { createAccount, refusingTaken } from './accounts.store.ts';
+import { writeAudit, writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { placeCode } from './codes.store.ts';
 import { consumeCode, findCode } from './codes.use.store.ts';
 import { enter } from './entering.ts';
+import { findByEmail, findByIdentity, linkIdentity } from './identities.store.ts';
+import { type Owner, ownerOf } from './ownership/ownership.store.ts';
+import { claimEmail } from './ownership/ownership.ts';
 import { findUser } from './persons.store.ts';
-import { recogniseStranger } from './sso.accounts.ts';
-import type { SsoClient } from './sso.provider.ts';
+import type { SsoClient, Stranger } from './sso.provider.ts';
 import { agreeOnce } from './terms.ts';
+
+const isEmail = Schema.is(emailRule);
+
+/**
+ * An address ties people together only where both sides have proven it: otherwise whoever signs up here with a
+ * stranger's address would be let into by that stranger, and the other way round. Whoever only typed it loses it.
+ * @throws Refusal SsoEmailUnverified
+ */
+async function recogniseStranger(
+  { store }: AuthDeps,
+  stranger: Stranger,
+  { now, ip, locale }: { now: number; ip: string; locale: 'fa' | 'en' },
+): Promise<Owner> {
+  const { issuer, subject, email } = stranger;
+  const known = await findByIdentity(store.db, issuer, subject);
+  if (known) return ownerOf(known);
+  if (!stranger.emailVerified || !isEmail(email)) throw new Refusal('SsoEmailUnverified');
+  const link = { issuer, subject, now };
+  return refusingTaken(() =>
+    store.transact(async (trx) => {
+      const same = await findByEmail(trx, emailKey(email));
+      const person = same ? ownerOf(same) : await createAccount(trx, applicantOf(stranger, locale), now);
+      const { accountId, userId } = person;
+      if (!same) {
+        await writeFirstPlan(trx, { accountId, userId }, { ip, now });
+        await claimEmail(store, trx, { email, userId }, { now, ip });
+      }
+      await linkIdentity(trx, person, link);
+      await writeAudit(trx, { accountId, userId, action: 'identity.linked', ip, now, details: { issuer } });
+      return person;
+    }),
+  );
+}
+
+function applicantOf({ email, firstName, lastName }: Stranger, locale: 'fa' | 'en') {
+  const name = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9._]/g, '').slice(0, limits.username.max - 8);
+  return {
+    email,
+    // Somebody may have the plain name; nobody has this one, and it can be changed.
+    username: `${name || 'user'}.${String(randomInt(1_000_000)).padStart(6, '0')}`,
+    phone: null,
+    passwordHash: null,
+    locale,
+    firstName,
+    lastName,
+  };
+}
 
 const PURPOSE = 'sso';
 /** Logging in at the other site may take a while. */

@@ -4,7 +4,7 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { type AuditEntry, writeAudit } from '../auth/audit.store.ts';
 import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
-import { addCoupon, archiveCoupon, changeCoupon, hasCoupon, listCoupons } from './coupons.edit.store.ts';
+import { addCoupon, archiveCoupon, changeCoupon, hasCoupon, listCoupons } from './coupons.store.ts';
 
 /** The calls of `contract/coupons.ts`. */
 export function couponsHandlers({ store }: { readonly store: Store }): Handlers<typeof coupons> {

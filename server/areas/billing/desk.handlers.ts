@@ -4,11 +4,11 @@ import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
-import { findDesk, findDeskOne } from './desk.store.ts';
 import { readDetails, reviewReceipt, saveDetails } from './manual.store.ts';
 import { cardNumberOf, ibanOf } from './orders.rules.ts';
 import { readOrder } from './orders.store.ts';
 import type { PaymentRow } from './payments.store.ts';
+import { findDesk, findDeskOne } from './payments.store.ts';
 import { toOrder, toPayment } from './payments.wire.ts';
 import { findRefunds } from './refunds/refunds.find.store.ts';
 

@@ -1,10 +1,74 @@
 // Enforces plan limits inside the transaction that uses them, and finds due usage alerts.
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
 import { countBots, countConnections } from './counts.store.ts';
-import { alertLevel } from './limits.rules.ts';
+
+/**
+ * The percentage of use that has been reached of those that are told: 0 where none has. What was given at once counts
+ * as the whole; a gift can leave more than that.
+ */
+export const alertLevel = ({
+  remaining,
+  total,
+}: {
+  readonly remaining: number;
+  readonly total: number;
+}): number =>
+  total <= 0
+    ? 0
+    : (limits.subscription.alerts.findLast((percent) => (total - remaining) * 100 >= total * percent) ?? 0);
+
+export type UsageNotice = 'messagesHigh' | 'messagesSpent' | 'charactersHigh' | 'charactersSpent';
+
+/** Accounts that crossed what their owners are told of, the longest ago first. */
+export async function accountsToAlert(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('usage_alert_at', 'is not', null)
+    .orderBy('usage_alert_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes what is to be told of an account: whoever comes second gets nothing. A mark is the percentage that was reached,
+ * and one more than that once it was told.
+ */
+export async function takeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageNotice[]> {
+  const before = await trx
+    .selectFrom('accounts')
+    .select(['usage_alert_at', 'messages_told', 'characters_told'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.usage_alert_at === null) return [];
+  const { messages_told, characters_told } = before;
+  await trx
+    .updateTable('accounts')
+    .set({
+      usage_alert_at: null,
+      messages_told: marked(messages_told),
+      characters_told: marked(characters_told),
+    })
+    .where('id', '=', accountId)
+    .execute();
+  return [
+    ...noticeOf(messages_told, 'messagesHigh', 'messagesSpent'),
+    ...noticeOf(characters_told, 'charactersHigh', 'charactersSpent'),
+  ];
+}
+
+const isUntold = (mark: number): boolean => mark > 0 && mark % 10 === 0;
+
+const marked = (mark: number): number => (isUntold(mark) ? mark + 1 : mark);
+
+const noticeOf = (mark: number, high: UsageNotice, spent: UsageNotice): UsageNotice[] =>
+  isUntold(mark) ? [mark >= 100 ? spent : high] : [];
 
 type Held = Pick<
   Selectable<Database['accounts']>,

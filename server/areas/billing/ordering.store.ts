@@ -4,24 +4,46 @@ import type { ErrorTag, Issue } from '../../../contract/errors.ts';
 import type { Party } from '../../../contract/invoice.body.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ownMethodTexts } from '../../../contract/payment.texts.ts';
+import type { Quote } from '../../../contract/payments.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { claimCoupon, quoteCoupon } from './coupons.store.ts';
 import { creditPayment } from './credit.store.ts';
-import { findPending, holdAccount } from './holding.store.ts';
 import { lineOf } from './invoice.rules.ts';
 import { draftInvoice } from './invoices.store.ts';
 import { totalsOf } from './money.rules.ts';
 import { missingOf } from './orders.rules.ts';
-import { addOrder, findByClient, type OrderRow } from './orders.store.ts';
+import { addOrder, findByClient, findPending, holdAccount, type OrderRow } from './orders.store.ts';
 import { newPayment } from './paying.store.ts';
 import { addPayment } from './payments.store.ts';
 import { readPlan } from './plans.store.ts';
 import { readBuyer, readSeller } from './seller.store.ts';
-import { subscriptionProblem } from './subscriptions.store.ts';
+import { carriesOver, changeTo, endOf } from './subscriptions.rules.ts';
+import { readCurrent, subscriptionProblem } from './subscriptions.store.ts';
 import { readTaxRate } from './tax-rates.store.ts';
+
+/** What a buyer is told before paying. */
+export async function foretell(
+  db: Kysely<Database>,
+  { accountId, plan, now }: { readonly accountId: string; readonly plan: Plan; readonly now: number },
+): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carried' | 'lost'>> {
+  const [problem, current, account] = await Promise.all([
+    subscriptionProblem(db, { accountId, planId: plan.id, now }),
+    readCurrent(db, accountId),
+    db.selectFrom('accounts').select('characters_left').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  ]);
+  const change = changeTo(current, plan, now);
+  const left = change === 'setup' ? 0 : account.characters_left;
+  const isCarried = current !== null && carriesOver(current, plan);
+  return {
+    problem,
+    endsAt: endOf(plan, { change, current, now }),
+    carried: isCarried ? left : 0,
+    lost: isCarried ? 0 : left,
+  };
+}
 
 /** A plan with all that its price is made of, for one account at one instant. */
 export interface Priced {

@@ -6,9 +6,8 @@ import type { OfferedGateway } from '../../gateways/registry.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { findPending, holdAccount } from './holding.store.ts';
 import { orderNews } from './news.store.ts';
-import { type OrderIds, type OrderRow, readOrder } from './orders.store.ts';
+import { findPending, holdAccount, type OrderIds, type OrderRow, readOrder } from './orders.store.ts';
 import { findOfOrder } from './payments.find.store.ts';
 import { addPayment, movePayment, nameBegun } from './payments.store.ts';
 

@@ -1,7 +1,6 @@
 // Reconciles payments: verifies pending ones, finds unreported ones, expires orders.
 import { limits } from '../../../contract/limits.ts';
-import { findPending, holdAccount } from './holding.store.ts';
-import { endOrder } from './orders.store.ts';
+import { endOrder, findPending, holdAccount } from './orders.store.ts';
 import { findDue, findOpen } from './payments.find.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { type VerifyingDeps, verifyPayment } from './verifying.ts';

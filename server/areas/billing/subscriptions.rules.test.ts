@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../contract/plans.ts';
 import fc from '../../../tests/properties.ts';
 import { nextStep, STEPS } from './ending.rules.ts';
-import { alertLevel } from './limits.rules.ts';
+import { alertLevel } from './limits.store.ts';
 import { type Current, carriesOver, changeTo } from './subscriptions.rules.ts';
 
 const DAY = 86_400_000;

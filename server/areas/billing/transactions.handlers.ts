@@ -12,7 +12,7 @@ import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';
 import type { Handlers } from '../context.ts';
-import { writeCsv } from '../csv.write.ts';
+import { writeCsv } from '../csv.dialect.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { labelOf, toPayment } from './payments.wire.ts';
 import { dayOf, type Reading, timeOf } from './print/invoice.lines.ts';

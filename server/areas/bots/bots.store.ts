@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bot } from '../../../contract/bots.ts';
-import { overallStanding } from '../../../src/machines/lifecycles/training-overall.ts';
+import { overallStanding } from '../../../src/machines/lifecycles/training-source.machine.ts';
 import type { Events } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';

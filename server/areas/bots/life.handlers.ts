@@ -4,9 +4,8 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
-import { chooseActive } from './active.store.ts';
 import { announceBot, readBot, readBots } from './bots.store.ts';
-import { endOf, findRemoved, removeBot, restoreBot } from './removal.store.ts';
+import { chooseActive, endOf, findRemoved, removeBot, restoreBot } from './removal.store.ts';
 
 /** The calls of `contract/bot-life.ts` over the store. */
 export function botLifeHandlers({ store }: { readonly store: Store }): Handlers<typeof botLife> {

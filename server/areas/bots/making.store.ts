@@ -3,7 +3,11 @@ import type { Insertable, Transaction } from 'kysely';
 import { fold } from '../../engine/normalise.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
-import { botsTexts } from './bots.texts.ts';
+
+const botsTexts = {
+  firstConnection: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
+  greeting: { fa: 'سلام! چه کمکی از دست ما برمی‌آید؟', en: 'Hello! How can we help?' },
+} as const;
 
 type Settings = Pick<
   Insertable<Database['bots']>,

@@ -8,21 +8,25 @@ import {
   type Incoming,
   linesOf,
   QUESTIONS,
+  type RemoteFile,
 } from '../../channels/channel.ts';
 import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
 import { channelSettings } from '../connections/access.store.ts';
 import type { ConnectionRow } from '../connections/connections.store.ts';
 import { Refusal, type Visitor } from '../context.ts';
 import { receive } from '../conversations/arrivals.store.ts';
+import { keepAttachment } from '../conversations/attachments/attachments.store.ts';
+import { sniff } from '../conversations/attachments/sniff.rules.ts';
 import type { FloodGuard } from '../conversations/flood/flood.rules.ts';
 import { keepFlood } from '../conversations/flood/flood.store.ts';
 import { findSent } from '../conversations/messages.store.ts';
 import { rate } from '../conversations/ratings.store.ts';
 import { rateClosing } from '../conversations/satisfaction.store.ts';
+import { storable } from '../storable.ts';
 import { mostAsked } from '../training/pairs/asked.store.ts';
-import { takeFiles } from './arriving.files.ts';
-import { type ChatRow, findChat, openChat, setBlocked } from './chats.store.ts';
+import { type ChatRow, findChat, keepStart, openChat, setBlocked, spokenLocale } from './chats.store.ts';
 import { keepExternals, messageOf } from './externals.store.ts';
 import {
   closedThere,
@@ -33,8 +37,62 @@ import {
   wroteThere,
 } from './happenings.store.ts';
 import { lineTexts } from './lines.texts.ts';
-import { spokenLocale } from './spoken.store.ts';
-import { keepStart } from './start-links.store.ts';
+
+export interface Arriving {
+  readonly accountId: string;
+  readonly conversationId: string;
+  readonly now: number;
+}
+
+/** What became of them: ids of those that were kept, names of those that may not be. Throws where trying again may help. */
+async function takeFiles(
+  store: Store,
+  channel: Channel,
+  files: readonly RemoteFile[],
+  into: Arriving,
+  { access, ports }: { access: ChannelAccess; ports: ChannelPorts },
+): Promise<{ readonly ids: readonly string[]; readonly refused: readonly string[] }> {
+  const ids: string[] = [];
+  const nameOf = ({ name }: RemoteFile) => name.slice(0, limits.attachment.nameMax);
+  const refused = files.slice(limits.attachment.perMessage, 2 * limits.attachment.perMessage).map(nameOf);
+  for (const file of files.slice(0, limits.attachment.perMessage)) {
+    const id = await takeFile(store, channel, file, into, { access, ports });
+    if (id === null) refused.push(nameOf(file));
+    else ids.push(id);
+  }
+  return { ids, refused };
+}
+
+async function takeFile(
+  store: Store,
+  channel: Channel,
+  file: RemoteFile,
+  { accountId, conversationId, now }: Arriving,
+  { access, ports }: { access: ChannelAccess; ports: ChannelPorts },
+): Promise<string | null> {
+  if (!channel.fetchFile || (file.size ?? 0) > limits.attachment.bytes) return null;
+  const fetched = await channel.fetchFile(file, access, ports);
+  if (!fetched.ok) {
+    if (fetched.fault.isPermanent) return null;
+    throw new Error(fetched.fault.tag);
+  }
+  const bytes = Buffer.from(fetched.value);
+  if (bytes.length > limits.attachment.bytes) return null;
+  const sniffed = sniff(bytes, {
+    name: file.name.slice(0, limits.attachment.nameMax),
+    isVoice: file.isVoice,
+  });
+  if (!sniffed.ok) return null;
+  const { name, ...what } = sniffed.file;
+  const id = newId();
+  await keepAttachment(
+    store,
+    { accountId, conversationId, userId: null, now },
+    { id, ...what, name: storable(name), size: bytes.length, duration: null },
+    bytes,
+  );
+  return id;
+}
 
 export interface Applying {
   readonly store: Store;

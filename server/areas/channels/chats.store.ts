@@ -1,13 +1,64 @@
 // Maps provider chats to conversations, with their start link and locale.
+
+import { Schema } from 'effect';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { RemoteVisitor } from '../../channels/channel.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
 import type { ConnectionRow } from '../connections/connections.store.ts';
 import { openConversation } from '../conversations/opening.store.ts';
 import { nameVisitor } from '../conversations/visitor-naming.store.ts';
+
+const TITLE = '/start';
+/** Links followed later; the first ones say where somebody came from. */
+const MOST = 10;
+
+const Facts = Schema.fromJsonString(
+  Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
+);
+
+/** Adds the link's payload, once. */
+export const keepStart = (
+  store: Store,
+  { account_id, visitor_id }: ChatRow,
+  payload: string,
+): Promise<void> =>
+  store.transact(async (trx) => {
+    const row = await trx
+      .selectFrom('visitors')
+      .select('fields')
+      .where('account_id', '=', account_id)
+      .where('id', '=', visitor_id)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!row) return;
+    const facts = row.fields === null ? [] : Schema.decodeSync(Facts)(row.fields);
+    const links = facts.filter(({ title }) => title === TITLE);
+    if (links.length >= MOST || links.some(({ value }) => value === payload)) return;
+    await trx
+      .updateTable('visitors')
+      .set({ fields: JSON.stringify([...facts, { title: TITLE, value: payload }]) })
+      .where('account_id', '=', account_id)
+      .where('id', '=', visitor_id)
+      .execute();
+  });
+
+export async function spokenLocale(
+  db: Kysely<Database>,
+  { account_id, bot_id }: Pick<ConnectionRow, 'account_id' | 'bot_id'>,
+): Promise<'fa' | 'en'> {
+  const bot = await readBotRow(db, account_id, bot_id);
+  if (bot?.response_language === 'fa' || bot?.response_language === 'en') return bot.response_language;
+  const account = await db
+    .selectFrom('accounts')
+    .select('locale')
+    .where('id', '=', account_id)
+    .executeTakeFirst();
+  return account?.locale === 'en' ? 'en' : 'fa';
+}
 
 export type ChatRow = Selectable<Database['channel_chats']>;
 

@@ -12,14 +12,22 @@ import { findAttachment } from '../conversations/attachments/attachments.store.t
 import { readMessage } from '../conversations/messages.store.ts';
 import { unmistakableName } from '../conversations/staff-alike.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
-import { type ChatRow, chatOf } from './chats.store.ts';
-import { changeDelivery, type DeliveryRow, nextDelivery, tellDelivery } from './deliveries.store.ts';
+import { type ChatRow, chatOf, spokenLocale } from './chats.store.ts';
+import {
+  anew,
+  changeDelivery,
+  type DeliveryRow,
+  holdDeliveries,
+  isHeld,
+  nextDelivery,
+  releaseDeliveries,
+  standstill,
+  tellDelivery,
+} from './deliveries.store.ts';
 import { externalOf, keepExternals } from './externals.store.ts';
 import { fileAddress } from './file-addresses.ts';
-import { anew, holdDeliveries, isHeld, releaseDeliveries, standstill } from './holds.store.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
 import { lineTexts } from './lines.texts.ts';
-import { spokenLocale } from './spoken.store.ts';
 import { noteGivenUp, noteSent, noteTrouble, tellTrouble } from './trouble.store.ts';
 
 /** After each failed try; the last one for all that follow. */

@@ -1,6 +1,7 @@
 // Processes the inbound events of a connection, in order within each chat.
 import { limits } from '../../../contract/limits.ts';
-import type { Channel, ChannelAccess } from '../../channels/channel.ts';
+import { normaliseLine, trimText } from '../../../contract/text/normalise.ts';
+import type { Channel, ChannelAccess, Incoming, RemoteVisitor } from '../../channels/channel.ts';
 import type { Reach } from '../../channels/reach.ts';
 import type { JobOutcome } from '../../store/jobs.api.ts';
 import type { Sealer } from '../../store/sealing.ts';
@@ -11,7 +12,37 @@ import { type InboxRow, settleInbox, waitingInbox } from '../connections/inbox.s
 import type { FloodGuard } from '../conversations/flood/flood.rules.ts';
 import { ALBUM_MS, joinAlbums, type Work } from './albums.ts';
 import { apply } from './applying.ts';
-import { normaliseIncoming } from './incoming-text.ts';
+
+const visitorOf = (visitor: RemoteVisitor): RemoteVisitor =>
+  Object.fromEntries(
+    Object.entries(visitor).flatMap(([field, value]) => {
+      const left = typeof value === 'string' ? normaliseLine(value) : '';
+      return left === '' ? [] : [[field, left]];
+    }),
+  );
+
+/** The same normalised; nothing where no word and no file is left of a message. */
+function normaliseIncoming(incoming: Incoming): Incoming[] {
+  switch (incoming.kind) {
+    case 'message': {
+      const text = trimText(incoming.text);
+      if (text === '' && incoming.files.length === 0) return [];
+      const files = incoming.files.map((file) => ({ ...file, name: normaliseLine(file.name) || 'file' }));
+      return [{ ...incoming, text, files, visitor: visitorOf(incoming.visitor) }];
+    }
+    case 'edited': {
+      const text = trimText(incoming.text);
+      return text === '' ? [] : [{ ...incoming, text }];
+    }
+    case 'operator.wrote':
+      return [{ ...incoming, text: trimText(incoming.text), name: normaliseLine(incoming.name) }];
+    case 'person.wanted':
+    case 'started':
+      return [{ ...incoming, visitor: visitorOf(incoming.visitor) }];
+    default:
+      return [incoming];
+  }
+}
 
 export interface ChannelJobDeps {
   readonly store: Store;

@@ -11,11 +11,9 @@ import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { channelSettings } from './access.store.ts';
 import { type ConnectingDeps, columnsOf, connect, kept } from './connecting.ts';
-import { isOutside, UNTOUCHED } from './connections.rules.ts';
-import { type ConnectionRow, readConnection } from './connections.store.ts';
+import { type ConnectionRow, isOutside, readConnection, UNTOUCHED } from './connections.store.ts';
 import { toConnection, toDetail } from './connections.wire.ts';
-import { newHookSecret } from './hook-place.store.ts';
-import { orderHooking } from './hooking.store.ts';
+import { newHookSecret, orderHooking } from './hook-place.store.ts';
 
 export interface ChannelsDeps extends ConnectingDeps {
   readonly channels: readonly Channel[];

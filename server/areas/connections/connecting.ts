@@ -15,8 +15,7 @@ import { Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
 import { channelSettings, sealSecrets, secretsOf } from './access.store.ts';
 import { type ConnectionRow, moveConnection } from './connections.store.ts';
-import { hookPlace } from './hook-place.store.ts';
-import { orderHooking } from './hooking.store.ts';
+import { hookPlace, orderHooking } from './hook-place.store.ts';
 
 export interface ChannelForm {
   readonly name: string;

@@ -8,10 +8,15 @@ import { claimConnection } from '../billing/limits.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
 import { type ChannelsDeps, channelsHandlers } from './channels.handlers.ts';
-import { isOutside } from './connections.rules.ts';
-import { type ConnectionRow, moveConnection, readConnection, readConnections } from './connections.store.ts';
+import {
+  type ConnectionRow,
+  isOutside,
+  moveConnection,
+  readConnection,
+  readConnections,
+} from './connections.store.ts';
 import { toConnection } from './connections.wire.ts';
-import { orderHooking } from './hooking.store.ts';
+import { orderHooking } from './hook-place.store.ts';
 
 /** The calls of `contract/connections.ts` over the store. */
 export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connections> {

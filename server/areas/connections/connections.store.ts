@@ -1,7 +1,14 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
 import type { Database } from '../../store/schema.ts';
-import { UNTOUCHED } from './connections.rules.ts';
+
+/** What our own pages show: nothing of it is told to anybody outside. */
+const ON_SITE: ReadonlySet<string> = new Set(['widget', 'test']);
+
+export const isOutside = (kind: string): boolean => !ON_SITE.has(kind);
+
+/** The settings of a draft in which nothing was filled in yet. */
+export const UNTOUCHED = '{}';
 
 export type ConnectionRow = Selectable<Database['connections']>;
 

@@ -3,8 +3,7 @@ import type { Connection, ConnectionDetail } from '../../../contract/connections
 import type { Channel } from '../../channels/channel.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { channelSettings, secretsOf } from './access.store.ts';
-import { isOutside } from './connections.rules.ts';
-import { type ConnectionRow, widgetSettings } from './connections.store.ts';
+import { type ConnectionRow, isOutside, widgetSettings } from './connections.store.ts';
 import { hookPlace, hookUrl } from './hook-place.store.ts';
 
 /** So much of a secret is shown that its owner knows which it is. */

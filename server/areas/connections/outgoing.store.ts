@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Message, ThreadEvent } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { isOutside } from './connections.rules.ts';
+import { isOutside } from './connections.store.ts';
 
 /** The queue by which one conversation's messages go out, in order; the key is the conversation's id. */
 export const DELIVER = 'channel-deliver';

@@ -1,15 +1,15 @@
 // Writes a visitor's message and enqueues its answer, with an optimistic fast path.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Message } from '../../../contract/messages.ts';
 import { inLastBreath, inOneBreath } from '../../store/breath.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Blanks, statement } from '../../store/statement.ts';
+import { type Blanks, blankFor, byShape, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { toldOf } from './conversations.rules.ts';
-import type { ConversationIds } from './conversations.store.ts';
+import { type ConversationIds, type NamedConversation, selectConversations } from './conversations.store.ts';
 import { serving, tellAssigned } from './escalation.store.ts';
 import { findSent } from './messages.store.ts';
 import { partsOf, type Said } from './saying.store.ts';
@@ -23,7 +23,41 @@ import {
   type Writing,
   writeThread,
 } from './thread.store.ts';
-import { refuseChanged } from './unchanged.store.ts';
+
+/** Where the names beside a conversation's own columns are from. */
+const NAMES: Readonly<Record<string, string>> = {
+  visitor_name: 'v.name',
+  is_staff_alike: 'v.is_staff_alike',
+  first_name: 'u.first_name',
+  last_name: 'u.last_name',
+  username: 'u.username',
+};
+
+const finding = byShape((columns) =>
+  statement(
+    (db) =>
+      selectConversations(db)
+        .clearSelect()
+        .select('c.id')
+        .where('c.account_id', '=', blankFor('account_id'))
+        .where('c.id', '=', blankFor('id'))
+        .where(sql.join<boolean>(columns.map(isAsRead), sql` and `))
+        .forUpdate('c'),
+    { mustFind: true },
+  ),
+);
+
+const isAsRead = (column: string) =>
+  sql`${sql.ref(NAMES[column] ?? `c.${column}`)} is not distinct from ${blankFor(column)}`;
+
+/**
+ * Refuses with ConversationChanged where anything of the row, or of the names beside it, is not what was read; nothing
+ * of the transaction is kept then, also where its commit was said in the same breath. Nobody else changes the row until the transaction ends.
+ */
+async function refuseChanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
+  const found = await finding(Object.keys(read))(trx, read);
+  if (found.length === 0) throw new Refusal('ConversationChanged');
+}
 
 export interface Arrival extends Said {
   readonly now: number;

@@ -9,7 +9,7 @@ import { personName } from '../person-name.ts';
 import { nextAssignee, peopleOf } from './assignees.store.ts';
 import { type ConversationIds, readConversation } from './conversations.store.ts';
 import { serving, tellAssigned } from './escalation.store.ts';
-import { nameOf, type OperatorPlace } from './operator.place.ts';
+import { nameOf, type OperatorPlace } from './place.store.ts';
 import { happen } from './standing.rules.ts';
 import { type HeldConversation, holdConversation, told, writeThread } from './thread.store.ts';
 

@@ -14,8 +14,8 @@ import {
   listReplies,
   markRemoved,
   toReply,
+  unique,
 } from './canned.store.ts';
-import { unique } from './canned.unique.ts';
 
 /** What every bot of the account writes with is its owner's. */
 function demandRight({ isOperator }: Person, scope: ReplyScope): void {

@@ -1,8 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CannedReply, ReplyScope } from '../../../contract/replies.ts';
 import { fold } from '../../engine/normalise.ts';
+import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
+import { Refusal } from '../context.ts';
+
+/** Refuses with ShortcutTaken where the scope has the shortcut already, or got it this moment. */
+export async function unique<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolation(error)?.table === 'canned_replies') throw new Refusal('ShortcutTaken');
+    throw error;
+  }
+}
 
 type Db = Kysely<Database>;
 type Row = Selectable<Database['canned_replies']>;

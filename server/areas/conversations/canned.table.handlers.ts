@@ -7,10 +7,17 @@ import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import type { Tables } from '../tables.ts';
 import { wholeBody } from '../whole-body.ts';
-import { addReply, type BotPlace, changeReply, listReplies, toReply, type Words } from './canned.store.ts';
+import {
+  addReply,
+  type BotPlace,
+  changeReply,
+  listReplies,
+  toReply,
+  unique,
+  type Words,
+} from './canned.store.ts';
 import { type RepliesRead, type ReplyRow, repliesTable, wrong } from './canned.table.ts';
 import type { RepliesResult } from './canned.table.worker.ts';
-import { unique } from './canned.unique.ts';
 
 /** So many problems are told; the others are counted. */
 const TOLD = 200;

@@ -4,9 +4,15 @@ import { limits } from '../../../contract/limits.ts';
 import { type ReplyScope, shortcut as Shortcut, text as Text } from '../../../contract/replies.ts';
 import type { ReplyProblem, ReplyRowProblem } from '../../../contract/reply-tables.ts';
 import { fold } from '../../engine/normalise.ts';
-import { decodeAs, encodingOf, separatorOf } from '../csv.dialect.ts';
-import { readCsv, type TableRecord } from '../csv.read.ts';
-import { unguarded, writeCsv } from '../csv.write.ts';
+import {
+  decodeAs,
+  encodingOf,
+  readCsv,
+  separatorOf,
+  type TableRecord,
+  unguarded,
+  writeCsv,
+} from '../csv.dialect.ts';
 import { storable } from '../storable.ts';
 import type { Words } from './canned.store.ts';
 

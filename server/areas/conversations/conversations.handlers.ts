@@ -3,13 +3,13 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { markSeenNotices } from '../notifications/notifications.marking.store.ts';
+import { markSeenNotices } from '../notifications/notifications.store.ts';
 import { assign } from './assign.store.ts';
 import { readConversation } from './conversations.store.ts';
 import { listConversations } from './list.handlers.ts';
 import { readMessages } from './messages.store.ts';
-import type { OperatorPlace } from './operator.place.ts';
 import { changeStatus, markRead, pauseAi, reply } from './operator.store.ts';
+import type { OperatorPlace } from './place.store.ts';
 import { testChatHandlers } from './test-chat.handlers.ts';
 import { noteTyping, watch } from './watching.store.ts';
 

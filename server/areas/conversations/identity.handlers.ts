@@ -4,9 +4,13 @@ import { writeAudit } from '../auth/audit.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { findWidget } from '../connections/connections.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { changeIdentityRow, type IdentityRow, readIdentityRow } from './identity.store.ts';
+import {
+  changeIdentityRow,
+  type IdentityRow,
+  readIdentityRow,
+  renewIdentitySecret,
+} from './identity.store.ts';
 import { type IdentityDeps, proven, tokenAs } from './identity.ts';
-import { renewIdentitySecret } from './identity-secret.store.ts';
 import { enterWidget } from './widget.entrance.ts';
 
 export interface IdentitiesDeps extends IdentityDeps {

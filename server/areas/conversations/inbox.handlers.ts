@@ -4,8 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { actOnMany, undoAct } from './bulk.store.ts';
-import { removeLabel, restoreLabel } from './labels.removal.store.ts';
-import { changeLabel, createLabel, readLabels } from './labels.store.ts';
+import { changeLabel, createLabel, readLabels, removeLabel, restoreLabel } from './labels.store.ts';
 import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
 
 interface InboxDeps {

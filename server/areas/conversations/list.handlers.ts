@@ -9,7 +9,7 @@ import { readBotRow } from '../bots/bots.store.ts';
 import { type Person, Refusal } from '../context.ts';
 import { type Cursor, cursorAfter, readCursor } from '../cursor.ts';
 import { readConversations } from './conversations.store.ts';
-import { ownLabels } from './labels.removal.store.ts';
+import { ownLabels } from './labels.store.ts';
 import { countTabs } from './list.counts.ts';
 import { listPage } from './list.store.ts';
 import { searchPage } from './search.store.ts';

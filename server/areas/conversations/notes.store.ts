@@ -1,7 +1,7 @@
 // Writes notes, and edits and deletes operators' messages.
 import type { Transaction } from 'kysely';
 import type { Mention, Message } from '../../../contract/messages.ts';
-import { mayUnsend } from '../../../contract/unsending.rules.ts';
+import { mayUnsend } from '../../../contract/messages.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { NewEvent } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';

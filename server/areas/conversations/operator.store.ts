@@ -7,7 +7,7 @@ import { Refusal } from '../context.ts';
 import { orderAnswer } from './arrivals.store.ts';
 import { type ConversationIds, readConversation } from './conversations.store.ts';
 import { findSent } from './messages.store.ts';
-import { nameOf, type OperatorPlace } from './operator.place.ts';
+import { nameOf, type OperatorPlace } from './place.store.ts';
 import { partsOf, type Said } from './saying.store.ts';
 import { happen } from './standing.rules.ts';
 import {

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { isOutside } from '../connections/connections.rules.ts';
+import { isOutside } from '../connections/connections.store.ts';
 import { orderTyping } from '../connections/outgoing.store.ts';
 import { personName } from '../person-name.ts';
-import { nameOf, type OperatorPlace } from './operator.place.ts';
+import { nameOf, type OperatorPlace } from './place.store.ts';
 
 type Place = OperatorPlace & { readonly botId: string };
 

@@ -1,19 +1,93 @@
 // Endpoints of test questions, evaluation runs and verdict overrides.
+
+import type { Insertable } from 'kysely';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { type BotRow, readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
-import { addTests } from './add-tests.ts';
 import { beginRun } from './begin-run.ts';
-import { giveVerdict } from './own-verdict.ts';
-import type { BotIds } from './runs.store.ts';
-import { findRun, moveRun, readResults, readRuns } from './runs.store.ts';
+import { type BotIds, findRun, moveRun, type RunIds, readResults, readRuns } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
 import { countTests, findTest, isKnownSource, readTests, toTest, wordsKey } from './tests.store.ts';
+
+/**
+ * Gives the verdict to this answer and to the same answer of the same question, with the same expectation, in every run of the bot; null takes
+ * it back. Refuses with NotFound.
+ */
+function giveVerdict(
+  store: Store,
+  ids: RunIds,
+  testId: string,
+  verdict: 'right' | 'wrong' | null,
+): Promise<typeof evaluation.judge.output.Type> {
+  return store.transact(async (trx) => {
+    const row = await findRun(trx, ids);
+    const result = await trx
+      .selectFrom('test_results')
+      .selectAll()
+      .where('account_id', '=', ids.accountId)
+      .where('run_id', '=', ids.runId)
+      .where('test_id', '=', testId)
+      .where('answered_at', 'is not', null)
+      .executeTakeFirst();
+    if (!row || !result) throw new Refusal('NotFound');
+    await trx
+      .updateTable('test_results')
+      .set({ own_verdict: verdict })
+      .where('account_id', '=', ids.accountId)
+      .where('test_id', '=', testId)
+      .where('answer_key', '=', result.answer_key)
+      .where('expected', '=', result.expected)
+      .execute();
+    const [run] = await toRuns(trx, ids, [row]);
+    if (!run) throw new Refusal('NotFound');
+    return { run, result: toResult({ ...result, own_verdict: verdict }) };
+  });
+}
+
+const ROWS = 100;
+
+/** Keeps what is not known yet; an empty answer expects nothing. */
+function addTests(
+  store: Store,
+  bot: BotIds,
+  tests: readonly { readonly question: string; readonly answer: string }[],
+  now: number,
+): Promise<{ added: number; known: number; over: number }> {
+  return store.transact(async (trx) => {
+    const room = limits.tests.perBot - (await countTests(trx, bot));
+    const keys = new Set((await readTests(trx, bot)).map(({ question_key }) => question_key));
+    const rows: Insertable<Database['test_questions']>[] = [];
+    for (const { question, answer } of tests) {
+      const key = wordsKey(question);
+      if (keys.has(key)) continue;
+      keys.add(key);
+      rows.push({
+        id: newId(),
+        account_id: bot.accountId,
+        bot_id: bot.botId,
+        question: storable(question),
+        question_key: key,
+        expected: JSON.stringify({ answer: answer || null, sourceId: null, isUnknown: false }),
+        created_at: now,
+        updated_at: now,
+      });
+    }
+    const kept = rows.slice(0, Math.max(0, room));
+    for (let at = 0; at < kept.length; at += ROWS) {
+      await trx
+        .insertInto('test_questions')
+        .values(kept.slice(at, at + ROWS))
+        .execute();
+    }
+    return { added: kept.length, known: tests.length - rows.length, over: rows.length - kept.length };
+  });
+}
 
 /** The calls of `contract/evaluation.ts`. */
 export function evaluationHandlers({ store }: { readonly store: Store }): Handlers<typeof evaluation> {

@@ -5,8 +5,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { addDelivery } from './deliveries.store.ts';
 import { type OutgoingEvent, outgoingOf } from './outgoing.events.ts';
-import { listeningAccounts } from './webhooks.listening.store.ts';
-import { findWebhooks, kindsOf, type WebhookRow } from './webhooks.store.ts';
+import { findWebhooks, kindsOf, listeningAccounts, type WebhookRow } from './webhooks.store.ts';
 
 /** The queue by which some instance begins to follow an account's log; `{ accountId }`. */
 export const FOLLOW = 'webhook-follow';

@@ -1,4 +1,6 @@
 // Signs (Standard Webhooks) and sends a webhook delivery, and records the outcome.
+
+import { createHmac, randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import { OutboundError } from '../../outbound/faults.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
@@ -8,8 +10,24 @@ import type { Store } from '../../store/store.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { type DeliveryIds, type DeliveryRow, readDelivery, recordAttempt } from './deliveries.store.ts';
 import type { Lanes } from './lanes.ts';
-import { signed } from './signing.ts';
 import { changeWebhook, readWebhook, type WebhookRow } from './webhooks.store.ts';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 24;
+
+/** `whsec_` and 24 random bytes in base64. */
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** The headers by which a receiver knows who sent the body, that it is whole, how old it is, and whether it came before. */
+function signed(
+  secret: string,
+  { id, body, now }: { readonly id: string; readonly body: string; readonly now: number },
+): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const mark = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` };
+}
 
 export interface SendingDeps {
   readonly store: Store;

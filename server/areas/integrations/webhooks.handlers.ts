@@ -10,11 +10,9 @@ import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
-import { failedIds, findDeliveries, toDelivery } from './deliveries.read.store.ts';
-import { addDelivery, sendAgain } from './deliveries.store.ts';
+import { addDelivery, failedIds, findDeliveries, sendAgain, toDelivery } from './deliveries.store.ts';
 import { orderFollowing } from './forwarding.ts';
-import { secretPlace } from './sending.ts';
-import { newSecret } from './signing.ts';
+import { newSecret, secretPlace } from './sending.ts';
 import {
   changeWebhook,
   findWebhooks,

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
-import { renewIdentitySecret } from '../conversations/identity-secret.store.ts';
+import { renewIdentitySecret } from '../conversations/identity.store.ts';
 import {
   findSite,
   holdWidget,

@@ -4,8 +4,7 @@ import type { notifications } from '../../../contract/notifications.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
-import { markNotificationsRead } from './notifications.marking.store.ts';
-import { countUnread, readNotifications } from './notifications.store.ts';
+import { countUnread, markNotificationsRead, readNotifications } from './notifications.store.ts';
 
 /** The calls of `contract/notifications.ts`. */
 export function notificationsHandlers({ store }: { readonly store: Store }): Handlers<typeof notifications> {

@@ -2,13 +2,36 @@
 import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';
 import { type Change, type Settled, writeBatch } from './counts.store.ts';
-import { addTally, type Cells, count, emptyTally, type Tally } from './counts.ts';
-import { type BotIds, type Due, type Opinion, readDue, type State } from './due.store.ts';
+import { addTally, type Cells, count, dayKey, emptyTally, type Tally } from './counts.ts';
+import { type BotIds, type Due, type Opinion, readDue, type State, totalOf } from './due.store.ts';
 import { addErased } from './erased.store.ts';
 import { type LocalTime, localTimeIn } from './local-time.ts';
-import { dayKey } from './places.ts';
 import { walkBegun, walkOn } from './talk.rules.ts';
-import { totalOf } from './total.rules.ts';
+
+const BOTS = 50;
+/** Batches of one bot before the next one's turn. */
+const TURN = 5;
+
+/** Counts what is due of all bots; stops when nothing is left or the signal says so. */
+export async function countEverything(
+  store: Store,
+  { clock, signal }: { readonly clock: () => number; readonly signal: AbortSignal },
+): Promise<void> {
+  for (let isDone = false; !isDone && !signal.aborted; ) {
+    const bots = await store.db
+      .selectFrom('report_due')
+      .select(['account_id', 'bot_id'])
+      .distinct()
+      .limit(BOTS)
+      .execute();
+    isDone = true;
+    for (const { account_id: accountId, bot_id: botId } of bots) {
+      if (signal.aborted) return;
+      const isCounted = await countDue(store, { accountId, botId }, { now: clock(), batches: TURN });
+      if (!isCounted) isDone = false;
+    }
+  }
+}
 
 type Clock = (at: number) => LocalTime;
 

@@ -1,8 +1,15 @@
 // Reads conversations that are due for counting.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { Tally } from './counts.ts';
-import type { Line, Walk } from './talk.rules.ts';
+import { addCells, type Tally } from './counts.ts';
+import { type Line, tallyOf, type Walk } from './talk.rules.ts';
+
+/** Its walk and what was said of it, by day and by hour. */
+export function totalOf({ walk, opinions }: State): Tally {
+  const total = tallyOf(walk);
+  addCells(total.days, opinions);
+  return total;
+}
 
 export interface BotIds {
   readonly accountId: string;

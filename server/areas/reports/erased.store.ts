@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { addChange } from './counts.store.ts';
 import type { BotIds, State } from './due.store.ts';
-import { totalOf } from './total.rules.ts';
+import { totalOf } from './due.store.ts';
 
 const PAGE = 500;
 

@@ -1,6 +1,6 @@
 // Writes a report as CSV.
 import type { Figures, Report } from '../../../contract/reports.ts';
-import { writeCsv } from '../csv.write.ts';
+import { writeCsv } from '../csv.dialect.ts';
 
 type By = 'day' | 'service' | 'operator';
 type Locale = 'fa' | 'en';

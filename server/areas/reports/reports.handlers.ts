@@ -10,9 +10,8 @@ import { countDue } from './counting.ts';
 import type { BotIds } from './due.store.ts';
 import { addDays, daysBetween, daysOf, figuresOf } from './figures.rules.ts';
 import { localTimeIn } from './local-time.ts';
-import { readOperators, readServices } from './names.store.ts';
 import { readAttention, readQuestions } from './questions.store.ts';
-import { type Counted, readCounts, readHours, sumOf } from './reading.store.ts';
+import { type Counted, readCounts, readHours, readOperators, readServices, sumOf } from './reading.store.ts';
 import { reportTable } from './report.table.ts';
 
 /** Whoever reads waits for so many batches; what is left the background counts. */

@@ -1,8 +1,7 @@
 // Counts of one conversation from its messages: sessions, replies, wait times.
 import type { Author, ThreadEvent } from '../../../contract/messages.ts';
-import { addCells, addTally, count, emptyTally, type Tally } from './counts.ts';
+import { addCells, addTally, count, dayKey, emptyTally, hourKey, type Tally } from './counts.ts';
 import type { LocalTime } from './local-time.ts';
-import { dayKey, hourKey } from './places.ts';
 import { rangeOf } from './waiting.rules.ts';
 
 /** After so long a silence a visitor who writes again begins a new talk. */

@@ -3,10 +3,9 @@ import type { Store } from '../../store/store.ts';
 import { readZone } from '../account/zone.store.ts';
 import { cellsOf } from './counting.ts';
 import { addCells, type Cells, entriesOf } from './counts.ts';
-import { type BotIds, readOpinions, readWhole } from './due.store.ts';
+import { type BotIds, readOpinions, readWhole, totalOf } from './due.store.ts';
 import { localTimeIn } from './local-time.ts';
 import { walkBegun, walkOn } from './talk.rules.ts';
-import { totalOf } from './total.rules.ts';
 
 /** One count that is not what it should be; `place` names service, day, and operator or hour. */
 export interface Difference {

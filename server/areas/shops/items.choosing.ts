@@ -3,7 +3,7 @@ import type { ItemState } from '../../../contract/shop-items.ts';
 import type { Store } from '../../store/store.ts';
 import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
-import { paid } from './paying.ts';
+import { paid } from './items.store.ts';
 import { holdShop, recount, type ShopIds } from './shops.store.ts';
 import { announceShop } from './shops.told.ts';
 

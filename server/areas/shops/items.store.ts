@@ -3,9 +3,58 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Prepared } from '../../engine/threads.worker.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
+import { charge } from '../billing/limits.store.ts';
 import { type ItemFacts, itemColumns } from './item-facts.ts';
-import { paid } from './paying.ts';
 import type { ShopIds, ShopRow } from './shops.store.ts';
+
+/** Charges or, below zero, gives back; false, and nothing changed, when what is left does not suffice. */
+export async function paid(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  amount: number,
+  now: number,
+): Promise<boolean> {
+  const { batches } = await trx
+    .updateTable('shops')
+    .set((eb) => ({ batches: eb('batches', '+', 1) }))
+    .where('account_id', '=', shop.account_id)
+    .where('id', '=', shop.id)
+    .returning('batches')
+    .executeTakeFirstOrThrow();
+  const place = { accountId: shop.account_id, botId: shop.bot_id, kind: 'character' } as const;
+  return charge(trx, { ...place, amount, reference: `shop:${shop.id}:${batches}`, now });
+}
+
+/** Notes that the running sync saw the items. */
+export async function markSeen(
+  trx: Transaction<Database>,
+  shop: ShopRow,
+  remoteIds: readonly string[],
+): Promise<void> {
+  if (remoteIds.length === 0) return;
+  await trx
+    .updateTable('sources')
+    .set({ remote_run: shop.run })
+    .where('account_id', '=', shop.account_id)
+    .where('shop_id', '=', shop.id)
+    .where('remote_id', 'in', [...remoteIds])
+    .execute();
+}
+
+/** Some of the items that the running sync has not seen, by their names in the shop. */
+export async function readUnseen(db: Kysely<Database>, shop: ShopRow, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select('remote_id')
+    .where('account_id', '=', shop.account_id)
+    .where('shop_id', '=', shop.id)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('remote_run', 'is', null), eb('remote_run', '<', shop.run)]))
+    .orderBy('remote_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ remote_id }) => remote_id ?? '');
+}
 
 /** One item that is new or changed. */
 export interface FreshItem {

@@ -3,7 +3,6 @@ import type { Shop, shops } from '../../../contract/shops.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { siteFacts, wooFacts } from './facts.ts';
 import {
   type LinkingDeps,
   linkWooCommerce,
@@ -14,7 +13,7 @@ import {
   tryWordPress,
 } from './linking.ts';
 import { moveShop, readShop, readShops, type ShopIds, type ShopRow } from './shops.store.ts';
-import { announceShop, toShop, wantsOf } from './shops.told.ts';
+import { announceShop, siteFacts, toShop, wantsOf, wooFacts } from './shops.told.ts';
 import { cancelSync, orderSync } from './syncing.ts';
 import { removeShop, restoreShop } from './unlinking.ts';
 

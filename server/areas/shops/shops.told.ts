@@ -1,9 +1,31 @@
 // Maps linked shops and check results to the wire, and publishes shop changes.
 import type { Transaction } from 'kysely';
-import type { Shop, Wants } from '../../../contract/shops.ts';
+import type { Shop, ShopFacts, Wants } from '../../../contract/shops.ts';
+import type { WooFacts } from '../../sources/woocommerce/check.ts';
+import type { SiteFacts } from '../../sources/wordpress/check.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readShop, type ShopIds, type ShopRow } from './shops.store.ts';
+
+export const wooFacts = ({ site, products, categories, currency }: WooFacts): ShopFacts => ({
+  url: site.base,
+  name: site.name,
+  products,
+  posts: null,
+  pages: null,
+  categories,
+  currencyCode: currency,
+});
+
+export const siteFacts = ({ site, posts, pages, categories }: SiteFacts): ShopFacts => ({
+  url: site.base,
+  name: site.name,
+  products: null,
+  posts,
+  pages,
+  categories,
+  currencyCode: null,
+});
 
 /** Tells the panels how the shop stands; the last thing a transaction does. */
 export async function announceShop(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {

@@ -1,14 +1,60 @@
 // Requests, starts, resumes, ends and cancels shop syncs.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Shop } from '../../../contract/shops.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
-import { holdShop, moveShop, readShop, recount, type ShopIds, type ShopRow } from './shops.store.ts';
+import { concludePiece, type RunIds } from '../training/runs.store.ts';
+import {
+  holdShop,
+  idsOf,
+  moveShop,
+  readShop,
+  readShops,
+  recount,
+  type ShopIds,
+  type ShopRow,
+} from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
 import { type Cursor, cursorOf, newCursor } from './sync.cursor.ts';
-import { leaveTurn } from './turns.ts';
+
+/** Tells once how a sync that has just ended came out. */
+export async function leaveTurn(trx: Transaction<Database>, shop: ShopRow, now: number): Promise<void> {
+  if (shop.turn_id === null) return;
+  const counts = {
+    checked: Math.max(shop.items, shop.done),
+    changed: shop.changed,
+    gone: shop.gone,
+    failed: shop.status === 'failed' ? 1 : 0,
+  };
+  const turn = { accountId: shop.account_id, botId: shop.bot_id, runId: shop.turn_id };
+  await trx
+    .updateTable('shops')
+    .set({ turn_id: null })
+    .where('account_id', '=', shop.account_id)
+    .where('id', '=', shop.id)
+    .execute();
+  await concludePiece(trx, turn, counts, now);
+}
+
+/** Orders a sync of every linked shop that is not under way already. */
+export const shopsRefresher = {
+  name: 'shops',
+  async watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+    const shops = await readShops(db, accountId, botId);
+    // One of which nothing is learned yet, for want of room or keys, is asked all the same.
+    return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
+  },
+  async begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
+    let pieces = 0;
+    for (const shop of await readShops(trx, run.accountId, run.botId)) {
+      const ordered = await orderSync(store, trx, idsOf(shop), 'changed', now, { turnId: run.runId });
+      if (ordered?.turn_id === run.runId) pieces += 1;
+    }
+    return pieces;
+  },
+};
 
 /** A killed process counts as an attempt too. */
 const ATTEMPTS = 200;

@@ -6,10 +6,10 @@ import type { Store } from '../../store/store.ts';
 import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import { RESTORE_MS } from '../training/training.rules.ts';
-import { paid } from './paying.ts';
+import { paid } from './items.store.ts';
 import { holdShop, moveShop, readShop, type ShopIds } from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
-import { leaveTurn } from './turns.ts';
+import { leaveTurn } from './syncing.ts';
 
 /** Takes all that was learned of a shop out of the answers at once and gives its characters back. */
 export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {

@@ -8,8 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { addLink } from './additions.ts';
-import { readPages } from './search.pages.store.ts';
-import { readSearch, type SearchIds, toSearch } from './search.store.ts';
+import { readPages, readSearch, type SearchIds, toSearch } from './search.store.ts';
 import { cancelSearch, orderSearch } from './searches.ts';
 
 export interface LinksDeps {

@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import type { Place } from './additions.ts';
-import { addMet } from './search.pages.store.ts';
 import {
+  addMet,
   announceSearch,
   moveSearch,
   readSearch,

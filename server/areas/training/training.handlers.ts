@@ -2,14 +2,40 @@
 import type { Training, training } from '../../../contract/training.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { readBotRow } from '../bots/bots.store.ts';
+import { announceBot, readBotRow, refreshTraining } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { addFile, addText } from './additions.ts';
+import { addFile, addText, orderLearning } from './additions.ts';
 import { acceptSource, cancelSource, orderMany, presentSource, rejectSource, retrySource } from './orders.ts';
-import { takeUpAgain } from './refreshing.ts';
 import { removeSource, restoreSource } from './removal.ts';
 import { PREVIEW, RESTORE_MS } from './training.rules.ts';
 import { countPairs, readSources, type SourceIds, toSource } from './training.store.ts';
+
+/** Refuses with BotNotFound. */
+async function takeUpAgain(
+  store: Store,
+  { accountId, botId }: { accountId: string; botId: string },
+  now: number,
+): Promise<void> {
+  const bot = await readBotRow(store.db, accountId, botId);
+  if (!bot) throw new Refusal('BotNotFound');
+  await store.transact(async (trx) => {
+    const busy = await trx
+      .selectFrom('sources')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('status', 'in', ['pending', 'learning'])
+      .where('hold', 'is', null)
+      .where('removed_at', 'is', null)
+      .execute();
+    for (const { id: sourceId } of busy) {
+      // One that waits is not ordered twice; one that runs, or ends just now, is looked at once more.
+      await orderLearning(store, trx, { accountId, botId, sourceId });
+    }
+    await refreshTraining(trx, accountId, botId, { learned: false, now });
+    await announceBot(store.events, trx, accountId, botId);
+  });
+}
 
 export interface TrainingDeps {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rightToLeft } from './direction.ts';
 import { createPacer } from './pacing.ts';
+import { rightToLeft } from './sending.ts';
 
 test.each([
   ['iPhone ۱۵ موجود است', true],

@@ -1,10 +1,35 @@
 // Sends a message to a chat in parts, with files and buttons.
 import type { ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing, OutgoingFile } from '../channel.ts';
 import { call, member } from './calls.ts';
-import { rightToLeft } from './direction.ts';
 import { createPacer } from './pacing.ts';
 import { thumbs } from './pressing.texts.ts';
 import { split } from './splitting.ts';
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
+const ltr = /[A-Za-z\u00c0-\u024f]/g;
+/** What has a direction of its own. */
+const strong = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** Whether a line's first letter would turn it round although most of it is Persian. */
+const isTurned = (line: string): boolean => {
+  const first = strong.exec(line)?.[0] ?? '';
+  const said = line.replaceAll(/https?:\S+/g, '');
+  return /[A-Za-z\u00c0-\u024f]/.test(first) && count(said, rtl) * 2 > count(said, ltr);
+};
+
+/**
+ * Apps take a line's direction from its first letter, so «iPhone ۱۵ موجود است» would run from the left. A mark before
+ * it, one UTF-16 unit, mends that; lines in Latin letters and links by themselves stay as they are.
+ */
+export const rightToLeft = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (isTurned(line) ? RIGHT_TO_LEFT_MARK + line : line))
+    .join('\n');
 
 const TEXT_MAX = 4_096;
 const CAPTION_MAX = 1_024;

@@ -1,7 +1,31 @@
 // Decodes Bot API updates into inbound events.
 import type { Incoming, RemoteFile, RemoteVisitor } from '../channel.ts';
 import { member } from './calls.ts';
-import { operatorWords } from './operator-words.ts';
+
+/** A command, or all that was written, that asks for a person; one blank between words. */
+const operatorWords: ReadonlySet<string> = new Set([
+  'operator',
+  'human',
+  'support',
+  'agent',
+  'talk to a person',
+  'اپراتور',
+  'اوپراتور',
+  'پشتیبان',
+  'پشتیبانی',
+  'کارشناس',
+  'اپراتور لطفا',
+  'پشتیبان لطفا',
+  'وصل به اپراتور',
+  'اتصال به اپراتور',
+  'وصل به پشتیبان',
+  'اتصال به پشتیبان',
+  'صحبت با اپراتور',
+  'صحبت با پشتیبان',
+  'صحبت با کارشناس',
+  'گفت و گو با پشتیبان',
+  'گفت وگو با پشتیبان',
+]);
 
 /** What we ask to be told of. */
 export const UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;

@@ -1,14 +1,47 @@
 // Seeds the demo data; running it twice changes nothing.
 
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../areas/auth/audit.store.ts';
 import { hashPassword } from '../../areas/auth/password.ts';
+import { findSession, openSession } from '../../areas/auth/sessions.store.ts';
 import { Refusal } from '../../areas/context.ts';
 import { addText } from '../../areas/training/additions.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { bots, operators, owner, shop, superAdmin } from './cast.ts';
+import { demoId } from './chance.ts';
 import { knowledge } from './knowledge.ts';
-import { accountId, botId, connectionId, makePeople } from './people.ts';
+import { accountId, botId, connectionId, makePeople, userId } from './people.ts';
 import { conversationId, makeThreads } from './threads.ts';
-import { makeVisits } from './visits.ts';
+
+const MINUTE = 60_000;
+
+/** In the order of the operators; `minutesAgo` is counted from when the demonstration was made. */
+const visits = [
+  {
+    minutesAgo: 18,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36',
+    ip: '203.0.113.24',
+  },
+  {
+    minutesAgo: 185,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0.0.0 Mobile Safari/537.36',
+    ip: '203.0.113.71',
+  },
+] as const;
+
+/** Logs each operator in at a device of their own; nobody holds the tokens of these sessions. */
+const makeVisits = async (trx: Transaction<Database>, now: number): Promise<void> => {
+  for (const [at, { minutesAgo, userAgent, ip }] of visits.entries()) {
+    const operator = operators[at];
+    const id = demoId(`session:${operator?.key}`);
+    if (!operator || (await findSession(trx, id))) continue;
+    const facts = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
+    const refreshHash = demoId(`token:${operator.key}`);
+    await openSession(trx, { id, proverId: facts.userId, refreshHash, userAgent, ...facts });
+    await writeAudit(trx, { ...facts, action: 'login.succeeded', details: { by: 'password', userAgent } });
+  }
+};
 
 /** What scripts need to go on from; the last line of `npm run demo`. */
 export interface DemoReport {

@@ -1,14 +1,58 @@
 // Streams an answer from an OpenAI-compatible model.
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';
-import { boundedFetch } from './bounded-fetch.ts';
+import {
+  APICallError,
+  extractReasoningMiddleware,
+  type LanguageModel,
+  streamText,
+  wrapLanguageModel,
+} from 'ai';
 import { createBreaker } from './breaker.ts';
 import { createCitationFilter } from './citations.ts';
-import { failureOf, refusesTuning } from './failure.sdk.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
 import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
 import { reckonedUsage, toldUsage, type Usage } from './usage.ts';
+
+/** Reads an error of the SDK. Refused keys, models and addresses are permanent; the rest may pass. */
+function failureOf(error: unknown): ModelFailure {
+  const status = statusOf(error);
+  if (status === null) return unavailable('no sound answer from the model server');
+  if (status < 300) return unavailable('the answer broke off');
+  const passing = status === 408 || status === 409 || status === 429 || status >= 500;
+  return unavailable(`the model server answered HTTP ${status}`, !passing);
+}
+
+/** True when a server refused the request for a sampling setting it does not know. */
+function refusesTuning(error: unknown): boolean {
+  return statusOf(error) === 400 && /temperature|max_tokens/.test(bodyOf(error));
+}
+
+function statusOf(error: unknown): number | null {
+  return APICallError.isInstance(error) ? (error.statusCode ?? null) : null;
+}
+
+function bodyOf(error: unknown): string {
+  return APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
+}
+
+/** `fetch` whose answers break with an error after `maxBytes`; it follows no redirect, since a key goes along. */
+function boundedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    if (!response.body) return response;
+    let bytes = 0;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) controller.error(new Error('The answer is far too long.'));
+        else controller.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+  };
+}
 
 export interface WriterSettings {
   baseUrl: string;

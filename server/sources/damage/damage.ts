@@ -1,5 +1,10 @@
 // Kinds of damage in extracted text.
 
+/** Whether anything that is wrong with a text asks for its owner. */
+export function isDoubtful(damages: readonly Damage[]): boolean {
+  return damages.some(({ severity }) => severity === 'doubt');
+}
+
 /**
  * `presentation-forms`: letters written as their joined shapes · `arabic-letters`: ي and ك for ی and ک ·
  * `reversed`: letters in the order they are seen · `lam-alef`: «سالم» for «سلام» · `glued`: words without the blank

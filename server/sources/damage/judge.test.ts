@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../../../tests/cost.ts';
 import type { DamageKind } from './damage.ts';
-import { isDoubtful } from './doubt.ts';
+import { isDoubtful } from './damage.ts';
 import { judgeText } from './judge.ts';
 
 const SHOP =

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
 import { scannedPdf } from '../../../tests/fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../../tests/fixtures/shop-text.ts';
+import { paragraphsOfPage } from './reader.ts';
 import { createScanner, type Scanner } from './scanner.ts';
-import { paragraphsOfPage } from './words.ts';
 
 const lines = [
   'شرایط فروش و ارسال کالا',

@@ -1,21 +1,41 @@
 import { useMachine } from '@xstate/react';
 import type { Account } from '../../../contract/admin.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { accountLink } from '../../platform/admin-links.ts';
+import { accountLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
-import { liveAccounts } from './admin.live.ts';
-import { accountsTexts as texts } from './admin.texts.ts';
+import { liveAccounts, liveInstallation } from './admin.live.ts';
+import { installationTexts, accountsTexts as texts } from './admin.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
-import { InstallationNote } from './InstallationNote.tsx';
+
+function InstallationNote() {
+  const { t, list } = useI18n();
+  const [state] = useMachine(liveInstallation, inspection());
+  const { proxySign, databaseRisks } = state.context;
+  return (
+    <>
+      {proxySign !== null && (
+        <Note tone="warning" title={t(installationTexts.proxyTitle)}>
+          {t(installationTexts.proxy, { sign: proxySign })}
+        </Note>
+      )}
+      {databaseRisks.length > 0 && (
+        <Note tone="warning" title={t(installationTexts.databaseTitle)}>
+          {t(installationTexts.database, { settings: list(databaseRisks) })}
+        </Note>
+      )}
+    </>
+  );
+}
 
 export default function AccountsScreen() {
   const { t, locale } = useI18n();

@@ -1,30 +1,208 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { ReplyDraft } from '../../../contract/approvals.ts';
+import type { RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
+import { limits } from '../../../contract/limits.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageWords } from '../../i18n/message.words.ts';
-import { currentOf } from '../../machines/flows/approval.order.ts';
-import type { Approvals } from '../../machines/flows/approval.state.ts';
+import {
+  type ApprovalEvent,
+  type Approvals,
+  currentOf,
+  type Decided,
+} from '../../machines/flows/approval.state.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
+import type { Shortcuts } from '../../platform/shortcuts.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { Heading } from '../../ui/Text/Text.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Words } from '../../ui/Text/Words.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './approvals.css.ts';
 import { liveApprovals } from './approvals.live.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import { Desk } from './Desk.tsx';
-import { keysOf } from './keys.ts';
-import { LastDecision } from './LastDecision.tsx';
 import { Paper } from './Paper.tsx';
 import { Queue } from './Queue.tsx';
-import { Rejection } from './Rejection.tsx';
-import { Sources } from './Sources.tsx';
 import { Trouble } from './Trouble.tsx';
+import { visitorOf } from './visitor.name.ts';
+
+/** The keys of the screen; while a rejection is made, letters are for its form. */
+function keysOf(context: Approvals, send: (event: ApprovalEvent) => void, isRejecting: boolean): Shortcuts {
+  const draft = currentOf(context);
+  const written = draft && context.texts[draft.id];
+  const text = (written ?? '').trim();
+  const moving: Shortcuts = {
+    next: () => send({ type: 'moved', by: 1 }),
+    previous: () => send({ type: 'moved', by: -1 }),
+    ...(context.held && { undo: () => send({ type: 'undone' }) }),
+  };
+  if (!draft) return moving;
+  if (isRejecting) return { ...moving, back: () => send({ type: 'rejection.dropped' }) };
+  const reject = () => send({ type: 'rejection.began' });
+  if (typeof written !== 'string') {
+    return {
+      ...moving,
+      approve: () => send({ type: 'decided', decision: { kind: 'accept' } }),
+      edit: () => send({ type: 'edit.began' }),
+      reject,
+    };
+  }
+  const isSendable = text.length > 0 && text.length <= limits.message.max;
+  return {
+    ...moving,
+    reject,
+    send: () => {
+      if (isSendable) send({ type: 'decided', decision: { kind: 'correct', text } });
+    },
+  };
+}
+
+/** Below this nobody should nod it through. */
+const SURE = 0.75;
+
+function Sources({ draft }: { draft: ReplyDraft }) {
+  const { t, percent, time } = useI18n();
+  const { confidence, sources, costMessages, dueAt, state } = draft;
+  const isSure = confidence !== null && confidence >= SURE;
+  return (
+    <aside aria-label={t(texts.sources)} className={styles.column}>
+      <Card
+        title={t(texts.sources)}
+        aside={
+          confidence !== null && (
+            <StatusChip tone={isSure ? 'success' : 'warning'} icon={isSure ? 'shield' : 'warning'}>
+              {t(texts.sure, { share: percent(confidence) })}
+            </StatusChip>
+          )
+        }
+      >
+        {sources.length === 0 && (
+          <Text size="s" tone="muted">
+            {t(texts.noSources)}
+          </Text>
+        )}
+        <ul className={styles.quotes}>
+          {sources.map(({ passageId, title, quote }) => (
+            <li key={passageId}>
+              <span className={styles.sourceTitle}>
+                <Icon name="file" size="s" />
+                <bdi>{title}</bdi>
+              </span>
+              <blockquote className={styles.quote} dir="auto">
+                <Words text={quote} />
+              </blockquote>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {costMessages > 1 && <Note tone="info">{t(texts.costly, { count: costMessages })}</Note>}
+      {state === 'draft' && (
+        <Text size="xs" tone="muted">
+          {t(texts.due, { time: time(dueAt) })}
+        </Text>
+      )}
+    </aside>
+  );
+}
+
+export interface RejectionProps {
+  reason: RejectReason | null;
+  note: string;
+  onType: (change: { reason?: RejectReason; note?: string }) => void;
+  onCancel: () => void;
+  onReject: (reason: RejectReason, note: string) => void;
+}
+
+const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as const;
+
+/** The first reason has the focus: arrows choose, Enter rejects. */
+const toFirst = (area: HTMLElement | null) => area?.querySelector<HTMLElement>('input')?.focus();
+
+function Rejection({ reason, note, onType, onCancel, onReject }: RejectionProps) {
+  const { t } = useI18n();
+  const chosen = reason ?? REASONS[0];
+  return (
+    <div ref={toFirst}>
+      <Form
+        label={t(texts.rejectTitle)}
+        onSubmit={() => onReject(chosen, note.slice(0, limits.approval.noteMax))}
+      >
+        <RadioCards
+          name="reason"
+          label={t(texts.rejectTitle)}
+          hint={t(texts.rejectHint)}
+          options={REASONS.map((value) => ({ value, label: t(texts[value]) }))}
+          value={chosen}
+          onChange={(value) => onType({ reason: value })}
+          columns={2}
+        />
+        <TextField
+          name="note"
+          label={t(texts.note)}
+          value={note}
+          onChange={(typed) => onType({ note: typed })}
+        />
+        <Inline gap={2}>
+          <Button isSubmit variant="dangerSolid" icon="close">
+            {t(texts.rejectNow)}
+          </Button>
+          <Button onPress={onCancel}>{t(texts.cancel)}</Button>
+        </Inline>
+      </Form>
+    </div>
+  );
+}
+
+export interface LastDecisionProps {
+  held: Decided | null;
+  /** What was taken back last. */
+  undone: ReplyDraft | null;
+  sent: ReplyDraft | null;
+  onUndo: () => void;
+  onPair: (sent: ReplyDraft) => void;
+}
+
+function LastDecision({ held, undone, sent, onUndo, onPair }: LastDecisionProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const isCorrected = held === null && sent?.state === 'corrected';
+  const words = held
+    ? t(held.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
+        name: visitorOf(held.draft, i18n),
+      })
+    : isCorrected && t(texts.sentCorrected, { name: visitorOf(sent, i18n) });
+  return (
+    <div className={words ? styles.last : undefined}>
+      <span role="status">{words}</span>
+      {/* That the draft lies on the desk again is seen; here it is said. */}
+      <VisuallyHidden isLive>{undone && t(texts.undone, { name: visitorOf(undone, i18n) })}</VisuallyHidden>
+      {held && (
+        <Button size="small" icon="undo" shortcut="Z" onPress={onUndo}>
+          {t(texts.undo)}
+        </Button>
+      )}
+      {isCorrected && (
+        <Button size="small" icon="question" onPress={() => onPair(sent)}>
+          {t(texts.keepPair)}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** A corrected answer that is to become a pair of the knowledge. */
 export interface Pairing {

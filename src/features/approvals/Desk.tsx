@@ -6,7 +6,7 @@ import { followed } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageWords } from '../../i18n/message.words.ts';
 import { failureOfState } from '../../machines/flows/approval.state.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
+import { threadLink } from '../../platform/bot-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';

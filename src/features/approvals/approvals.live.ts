@@ -4,7 +4,7 @@ import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
 import { approvalMachine } from '../../machines/flows/approval.machine.ts';
-import type { LeftBehind } from '../../machines/flows/approval.setup.ts';
+import type { LeftBehind } from '../../machines/flows/approval.state.ts';
 
 /** What the browser still sends after a page is gone. */
 const LAST_WORDS = { keepalive: true } as const;

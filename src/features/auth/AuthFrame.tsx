@@ -1,13 +1,32 @@
 // Frame of all auth screens: logo, language switch, version and an aside.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { media } from '../../ui/theme.css.ts';
+import { useMatches } from '../../ui/useMatches.ts';
 import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './AuthFrame.css.ts';
 import { frameTexts } from './auth.texts.ts';
-import { PromiseAside } from './PromiseAside.tsx';
+
+// Without it the page is poorer by a picture; that is no reason to show an error in its place.
+const load = (): Promise<{ default: () => ReactNode }> =>
+  import('./PromiseExample.tsx').catch(() => ({ default: () => null }));
+const PromiseExample = lazy(load);
+
+function PromiseAside() {
+  const isNarrow = useMatches(media.belowDesktop);
+  return (
+    <aside className={styles.promise}>
+      {!isNarrow && (
+        <Suspense>
+          <PromiseExample />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
 
 export interface AuthFrameProps {
   title: string;

@@ -1,23 +1,52 @@
 // Finishes single sign-on after the provider's redirect.
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { FailureWords } from '../../ui/Form/FailureWords.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import SecondFactorScreen from './SecondFactorScreen.tsx';
-import { SsoTerms } from './SsoTerms.tsx';
 import { journey } from './sso.journey.ts';
 import { liveSso, readArrival } from './sso.live.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
+import { TermsCheck } from './TermsCheck.tsx';
+
+export interface SsoTermsProps {
+  /** The accepted version, or null. */
+  accepted: string | null;
+  failure: Failure | null;
+  isPending: boolean;
+  onAnswer: (version: string | null) => void;
+  onSubmit: () => void;
+}
+
+function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTermsProps) {
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  return (
+    <AuthFrame
+      title={t(texts.termsTitle)}
+      subtitle={t(texts.terms)}
+      elsewhere={<Link href="/auth/login">{t(texts.login)}</Link>}
+    >
+      <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)} isSending={isPending}>
+        <TermsCheck accepted={accepted} error={errors.termsVersion} onAnswer={onAnswer} />
+        <Button variant="primary" isWide isSubmit isPending={isPending}>
+          {t(texts.goOn)}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}
 
 export default function SsoCallbackScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const { t, locale } = useI18n();

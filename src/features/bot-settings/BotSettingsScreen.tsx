@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { hasChanges } from '../../machines/flows/bot-settings.state.ts';
+import { hasChanges } from '../../machines/flows/bot-settings.machine.ts';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { BotErrorState, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';

@@ -1,24 +1,97 @@
 // Card of one bot: status, counts and links into it.
 import type { Allowance } from '../../../contract/account.ts';
-import type { Bot } from '../../../contract/bots.ts';
+import type { Bot, SourceHold, TrainingStatus } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Divider, Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
-import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
-import { Attention } from './Attention.tsx';
 import { answersLeft } from './answers-left.ts';
 import * as styles from './BotCard.css.ts';
-import { BotStatus } from './BotStatus.tsx';
-import { botsTexts as texts } from './bots.texts.ts';
+import { type Wanting, wantings } from './bot.attention.ts';
+import { attentionTexts, holdTexts, statusTexts, botsTexts as texts } from './bots.texts.ts';
 import { transferTexts } from './transfer.texts.ts';
+
+const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+  untrained: { tone: 'neutral', icon: 'dashed' },
+  pending: { tone: 'neutral', icon: 'hourglass' },
+  learning: { tone: 'info', icon: 'wait' },
+  trained: { tone: 'success', icon: 'done' },
+  accepted: { tone: 'success', icon: 'done' },
+  rejected: { tone: 'warning', icon: 'warning' },
+  error: { tone: 'danger', icon: 'error' },
+  noSpaceLeft: { tone: 'warning', icon: 'database' },
+};
+
+const holds: Record<SourceHold, { readonly tone: Tone; readonly icon: IconName }> = {
+  paused: { tone: 'neutral', icon: 'pause' },
+  doubt: { tone: 'warning', icon: 'warning' },
+};
+
+function BotStatus({ bot }: { bot: Bot }) {
+  const { t } = useI18n();
+  if (!bot.active) {
+    return (
+      <StatusChip tone="neutral" icon="pause">
+        {t(statusTexts.inactive)}
+      </StatusChip>
+    );
+  }
+  const { trainingHold } = bot;
+  if (trainingHold) return <StatusChip {...holds[trainingHold]}>{t(holdTexts[trainingHold])}</StatusChip>;
+  return <StatusChip {...looks[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
+}
+
+const icons: Record<Wanting['matter'], IconName> = {
+  resting: 'pause',
+  untrained: 'book',
+  error: 'error',
+  rejected: 'warning',
+  doubted: 'warning',
+  noSpaceLeft: 'database',
+  unconnected: 'plug',
+  allOff: 'plug',
+  trouble: 'alert',
+  drafts: 'check',
+  open: 'headset',
+};
+
+function Attention({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
+  const { t, date } = useI18n();
+  const found = wantings(bot, isOwner);
+  if (found.length === 0) return null;
+  const wordsOf = ({ matter }: Wanting) => {
+    if (matter === 'open') return t(attentionTexts.open, { count: bot.openConversations });
+    if (matter === 'drafts') return t(attentionTexts.drafts, { count: bot.waitingDrafts });
+    if (matter === 'trouble')
+      return t(attentionTexts.trouble, {
+        name: bot.connections.find(({ needsAttention }) => needsAttention)?.name ?? '',
+      });
+    if (matter === 'resting')
+      return bot.dataEndsAt === null
+        ? null
+        : t(attentionTexts.resting, { date: date(bot.dataEndsAt, 'short') });
+    return t(attentionTexts[matter]);
+  };
+  return (
+    <ul aria-label={t(attentionTexts.label, { name: bot.name })} className={styles.wantings}>
+      {found.map((one) => (
+        <li key={one.matter}>
+          <Link href={one.href} look="quiet" isAlone icon={icons[one.matter]} endIcon="chevronEnd">
+            {wordsOf(one)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export type BotVerb = 'copy' | 'export';
 

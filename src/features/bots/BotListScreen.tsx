@@ -5,25 +5,109 @@ import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { contains } from '../../i18n/search.ts';
-import { currentStep } from '../../machines/flows/setup.steps.ts';
-import { botCreateLink } from '../../platform/bot-links.ts';
+import { setupTexts } from '../../i18n/setup.texts.ts';
+import { currentStep, type SetupStep, setupSteps } from '../../machines/flows/setup.steps.ts';
+import { addKnowledgeLink, botCreateLink, botLink, manageBotsLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { isTried } from '../../platform/tried-bots.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { Stepper } from '../../ui/Stepper/Stepper.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './BotCard.css.ts';
 import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
 import { botList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
-import { ListVerbs } from './ListVerbs.tsx';
-import { SetupCard } from './SetupCard.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { liveTransfer } from './transfer.live.ts';
 import { transferTexts } from './transfer.texts.ts';
+
+const links: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
+  teach: addKnowledgeLink,
+  try: (botId) => botLink(botId, 'testChat'),
+  install: (botId) => botLink(botId, 'install'),
+};
+const linkOf = (step: SetupStep, botId: string) => (step === 'create' ? undefined : links[step](botId));
+
+export interface SetupCardProps {
+  bot: Bot;
+  isTried: boolean;
+  onLater: () => void;
+}
+
+function SetupCard({ bot, isTried, onLater }: SetupCardProps) {
+  const { t } = useI18n();
+  const steps = setupSteps(bot, isTried);
+  const current = currentStep(bot, isTried);
+  const href = current ? linkOf(current, bot.id) : undefined;
+  const left = steps.filter(({ state }) => state !== 'done').length;
+  return (
+    <Card
+      title={t(texts.setupOf, { name: bot.name })}
+      aside={
+        <Inline>
+          <Button variant="quiet" onPress={onLater}>
+            {t(texts.later)}
+          </Button>
+          {href && (
+            <Link href={href} look="button" endIcon="chevronEnd">
+              {t(texts.goOn)}
+            </Link>
+          )}
+        </Inline>
+      }
+    >
+      <Text size="s" tone="muted">
+        {t(texts.setupLeft, { count: left })}
+      </Text>
+      <Stepper
+        label={t(setupTexts.label)}
+        steps={steps.map(({ id, state }) => {
+          const target = state === 'next' ? undefined : linkOf(id, bot.id);
+          return { id, state, label: t(setupTexts[id]), ...(target && { href: target }) };
+        })}
+      />
+    </Card>
+  );
+}
+
+function ListVerbs({ onImport }: { onImport: () => void }) {
+  const { t } = useI18n();
+  const items = [
+    { id: 'manage', label: t(texts.manage), icon: 'settings', href: manageBotsLink },
+    { id: 'import', label: t(transferTexts.import), icon: 'upload' },
+  ] as const;
+  return (
+    <>
+      <span className={styles.onWide}>
+        <Link href={manageBotsLink} look="button" icon="settings">
+          {t(texts.manage)}
+        </Link>
+        <Button icon="upload" onPress={onImport}>
+          {t(transferTexts.import)}
+        </Button>
+      </span>
+      <span className={styles.onPhone}>
+        <Menu
+          label={t(texts.more)}
+          trigger={<IconButton icon="more" label={t(texts.more)} />}
+          groups={[{ id: 'bots', items }]}
+          onAction={(verb) => {
+            if (verb === 'import') onImport();
+          }}
+        />
+      </span>
+    </>
+  );
+}
 
 const SEARCH_FROM = 4;
 const STEPS = ['choosing', 'naming', 'making'] as const;

@@ -2,8 +2,7 @@
 import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botCreateLink } from '../../platform/bot-links.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { botCreateLink, messagingPlansLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';

@@ -1,11 +1,13 @@
 // Chooses which bots are active and restores removed ones.
 import { useMachine } from '@xstate/react';
+import type { RemovedBot } from '../../../contract/bot-life.ts';
+import type { Bot } from '../../../contract/bots.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { isChanged, isOver } from '../../machines/flows/manage-bots.machine.ts';
-import { botListLink } from '../../platform/bot-links.ts';
+import { botListLink, messagingPlansLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -16,11 +18,65 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import { botsTexts } from './bots.texts.ts';
 import * as styles from './ManageBots.css.ts';
-import { ActiveRow, RemovedRow } from './ManageBotsRows.tsx';
 import { liveManageBots } from './manage.live.ts';
 import { manageTexts as texts } from './manage.texts.ts';
+
+function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => void }) {
+  const { bot, isChosen, onSwitch } = props;
+  const { t, date, relative } = useI18n();
+  const kept =
+    bot.dataEndsAt === null
+      ? t(texts.willRest)
+      : t(texts.kept, { date: date(bot.dataEndsAt), remaining: relative(bot.dataEndsAt) });
+  return (
+    <li className={styles.row}>
+      <Avatar name={bot.name} kind="bot" size="m" />
+      <div className={styles.words}>
+        <Text weight="bold">
+          <bdi>{bot.name}</bdi>
+        </Text>
+        <Text size="s" tone="muted">
+          {isChosen ? t(texts.answers) : kept}
+        </Text>
+      </div>
+      <Switch
+        label={t(texts.activate, { name: bot.name })}
+        isLabelHidden
+        isSelected={isChosen}
+        onChange={onSwitch}
+      />
+    </li>
+  );
+}
+
+function RemovedRow(props: {
+  bot: RemovedBot;
+  isPending: boolean;
+  isDisabled: boolean;
+  onRestore: () => void;
+}) {
+  const { bot, isPending, isDisabled, onRestore } = props;
+  const { t, date, relative } = useI18n();
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text weight="bold">
+          <bdi>{bot.name}</bdi>
+        </Text>
+        <Text size="s" tone="muted">
+          {t(texts.removedUntil, { date: date(bot.deletedAt), remaining: relative(bot.deletedAt) })}
+        </Text>
+      </div>
+      <Button icon="undo" size="small" {...{ isPending, isDisabled }} onPress={onRestore}>
+        {t(texts.restore)}
+      </Button>
+    </li>
+  );
+}
 
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();

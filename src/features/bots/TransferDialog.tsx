@@ -3,7 +3,7 @@ import type { Failure, Issue } from '../../../contract/errors.ts';
 import { errorText, fieldErrors, ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Origin } from '../../machines/flows/bot-transfer.machine.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { messagingPlansLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';

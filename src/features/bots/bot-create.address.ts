@@ -1,7 +1,6 @@
 // Maps the steps of bot creation to browser URLs and history.
 import { fromCallback } from 'xstate';
-import type { StepAddressed, StepShown } from '../../machines/flows/bot-create.setup.ts';
-import type { CreateStep } from '../../machines/flows/bot-create.state.ts';
+import type { CreateStep, StepAddressed, StepShown } from '../../machines/flows/bot-create.machine.ts';
 import { botCreateLink } from '../../platform/bot-links.ts';
 
 const ORDER: readonly CreateStep[] = ['identity', 'manner', 'teaching'];

@@ -1,6 +1,6 @@
 // Keeps an unfinished bot in local storage per user.
 import { sessionStore } from '../../api/session.store.ts';
-import { emptyDraft, type FirstKnowledge, type KeptDraft } from '../../machines/flows/bot-create.state.ts';
+import { emptyDraft, type FirstKnowledge, type KeptDraft } from '../../machines/flows/bot-create.machine.ts';
 import { tab } from '../../platform/tab-storage.ts';
 
 const keyOf = () => `botDraft:${sessionStore.read()?.userInfo.id}`;

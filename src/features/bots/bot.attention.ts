@@ -1,8 +1,12 @@
 // Derives what needs attention on a bot, most urgent first.
 import type { Bot } from '../../../contract/bots.ts';
-import { addKnowledgeLink, approvalsLink, botLink } from '../../platform/bot-links.ts';
-import { manageBotsLink } from '../../platform/manage-links.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
+import {
+  addKnowledgeLink,
+  approvalsLink,
+  botLink,
+  manageBotsLink,
+  messagingPlansLink,
+} from '../../platform/bot-links.ts';
 
 type Matter =
   | 'resting'

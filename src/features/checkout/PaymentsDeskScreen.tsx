@@ -1,13 +1,16 @@
 // Super admin's payments and manual receipts to review.
 import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import { ownMethodTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { DeskList } from '../../machines/flows/payment-desk.machine.ts';
-import { accountLink } from '../../platform/admin-links.ts';
+import { accountLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
@@ -20,11 +23,53 @@ import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
 import * as styles from './Checkout.css.ts';
-import { DetailsDialog } from './DetailsDialog.tsx';
 import { livePaymentDesk, saveReceipt } from './desk.live.ts';
 import { paymentStateTexts, deskTexts as texts } from './desk.texts.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { type DeskDialogProps, ReviewDialog } from './ReviewDialog.tsx';
+
+const fields = [
+  ['cardNumber', 'numeric'],
+  ['iban', 'text'],
+  ['holder', 'text'],
+  ['email', 'email'],
+] as const;
+const nothing = { cardNumber: '', iban: '', holder: '', email: '' };
+
+function DetailsDialog({ state, send }: DeskDialogProps) {
+  const { t, locale } = useI18n();
+  const { details, detailsFailure } = state.context;
+  const [given, setGiven] = useState(details ?? nothing);
+  const errors = useMemo(
+    () => (detailsFailure ? fieldErrors(detailsFailure, locale) : {}),
+    [detailsFailure, locale],
+  );
+  const isWhole = detailsFailure && Object.keys(errors).length === 0;
+  return (
+    <FormDialog
+      title={t(texts.details)}
+      submit={t(texts.save)}
+      errors={errors}
+      error={isWhole ? errorText(detailsFailure, locale) : undefined}
+      isPending={state.matches({ dialog: { detailing: 'saving' } })}
+      onSubmit={() => send({ type: 'details.sent', details: given })}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      {fields.map(([name, inputMode]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(texts[name])}
+          inputMode={inputMode}
+          direction={name === 'holder' ? 'auto' : 'ltr'}
+          value={given[name]}
+          onChange={(typed) => setGiven({ ...given, [name]: typed })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
 
 const looks: Record<DeskPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
   begun: { tone: 'neutral', icon: 'hourglass' },

@@ -6,10 +6,14 @@ import { reasonTextOf, refundStateTexts } from '../../../contract/payment.texts.
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { isSettled } from '../../machines/flows/payment-status.machine.ts';
-import { botListLink } from '../../platform/bot-links.ts';
+import {
+  botListLink,
+  invoiceLink,
+  messagingPlansLink,
+  orderLink,
+  supportNewLink,
+} from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { invoiceLink, messagingPlansLink, orderLink } from '../../platform/payment-links.ts';
-import { supportNewLink } from '../../platform/support-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import type { Order } from '../../../contract/orders.ts';
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
+import type { ReceiptForm } from '../../machines/flows/checkout.machine.ts';
 import { checkoutMachine } from '../../machines/flows/checkout.machine.ts';
-import type { ReceiptForm } from '../../machines/flows/payment.ports.ts';
 import { paymentStatusMachine } from '../../machines/flows/payment-status.machine.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 

@@ -1,33 +1,190 @@
 // Installs the widget on a website.
 import { useMachine } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/setup.texts.ts';
+import type { WidgetForm as Values } from '../../machines/flows/install.machine.ts';
 import { setupSteps } from '../../machines/flows/setup.steps.ts';
-import { botListLink } from '../../platform/bot-links.ts';
-import { connectLink, serviceSettingsLink } from '../../platform/connection-links.ts';
+import { botListLink, connectLink, serviceSettingsLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { isTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Copyable } from '../../ui/Copyable/Copyable.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
-import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { PictureSteps } from '../../ui/PictureSteps/PictureSteps.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
 import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { liveInstall } from './install.live.ts';
 import { installTexts as texts } from './install.texts.ts';
 import { PLANS_LINK } from './KindCards.tsx';
-import { SnippetCard } from './SnippetCard.tsx';
-import { WidgetForm } from './WidgetForm.tsx';
-import { WordPressCard } from './WordPressCard.tsx';
+import { liveWordpressLink } from './wordpress.live.ts';
+import { wordpressTexts } from './wordpress.texts.ts';
+
+const PLUGIN = '/wordpress/pasokh.zip';
+
+function WordPressCard(input: { botId: string; connectionId: string }) {
+  const { t, locale, dateTime } = useI18n();
+  const [state, send] = useMachine(liveWordpressLink, { ...inspection(), input });
+  const { site, code, failure, refusal } = state.context;
+  const make = () => send({ type: 'code.asked' });
+  const words = code ? wordpressTexts.makeAgain : site ? wordpressTexts.another : wordpressTexts.make;
+  return (
+    <Card title={t(wordpressTexts.title)} padding="roomy">
+      {state.matches({ site: 'failed' }) && failure && (
+        <ErrorState
+          message={errorText(failure, locale)}
+          requestId={failure.requestId}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {state.matches({ site: 'loading' }) && !site && (
+        <Loading>
+          <Skeleton width="half" />
+        </Loading>
+      )}
+      {site && (
+        <Note tone="success" title={t(wordpressTexts.linked, { name: site.name || site.url })}>
+          {t(wordpressTexts.linkedBody, { version: site.pluginVersion, date: dateTime(site.linkedAt) })}
+        </Note>
+      )}
+      {site && (
+        <Text size="s" tone="muted">
+          {t(wordpressTexts.linkedWhere, { host: `\u2068${new URL(site.url).host}\u2069` })}
+        </Text>
+      )}
+      {!site && <Text tone="muted">{t(wordpressTexts.about)}</Text>}
+      {(!site || code) && (
+        <PictureSteps
+          isOrdered
+          steps={[
+            { picture: 'upload', body: t(wordpressTexts.stepInstall) },
+            { picture: 'code', body: t(wordpressTexts.stepCode) },
+          ]}
+        />
+      )}
+      {code && <Copyable label={t(wordpressTexts.code)} value={code} />}
+      {code && (
+        <Text size="s" tone="muted">
+          {t(wordpressTexts.codeHint)}
+        </Text>
+      )}
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+      <Inline>
+        <Button
+          variant={code || site ? 'secondary' : 'primary'}
+          isPending={state.matches({ code: 'making' })}
+          onPress={make}
+        >
+          {t(words)}
+        </Button>
+        <Link href={PLUGIN} look="button" icon="download" download="pasokh.zip">
+          {t(wordpressTexts.download)}
+        </Link>
+      </Inline>
+    </Card>
+  );
+}
+
+export interface WidgetFormProps {
+  connection: Connection;
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (form: Values) => void;
+}
+
+function WidgetForm(props: WidgetFormProps) {
+  const { connection, refusal, isPending, onChange, onSubmit } = props;
+  const { t, locale } = useI18n();
+  const { name, websiteUrl, initialMessage } = connection;
+  const [values, setValues] = useState({ name, websiteUrl: websiteUrl ?? '', initialMessage });
+  const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
+  const isWhole = refusal && Object.keys(errors).length === 0;
+  const change = (part: Partial<typeof values>) => {
+    setValues({ ...values, ...part });
+    if (refusal) onChange();
+  };
+  const submit = () => onSubmit({ ...values, websiteUrl: values.websiteUrl.trim() || null });
+  return (
+    <Form
+      label={t(texts.settings)}
+      errors={errors}
+      error={isWhole ? errorText(refusal, locale) : undefined}
+      onSubmit={submit}
+    >
+      <TextField
+        name="websiteUrl"
+        type="url"
+        label={t(texts.url)}
+        hint={t(texts.urlHint)}
+        placeholder="https://shop.example.ir"
+        value={values.websiteUrl}
+        onChange={(url) => change({ websiteUrl: url })}
+        error={errors.websiteUrl}
+      />
+      <TextArea
+        name="initialMessage"
+        label={t(texts.initial)}
+        hint={t(texts.initialHint)}
+        rows={2}
+        value={values.initialMessage}
+        onChange={(message) => change({ initialMessage: message })}
+        error={errors.initialMessage}
+        limit={limits.introduction.max}
+      />
+      <TextField
+        name="name"
+        label={t(texts.name)}
+        value={values.name}
+        onChange={(named) => change({ name: named })}
+        error={errors.name}
+        direction="auto"
+      />
+      <Inline justify="end">
+        <Button variant="primary" isSubmit isPending={isPending}>
+          {t(texts.save)}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}
+
+function SnippetCard({ snippet }: { snippet: string }) {
+  const { t } = useI18n();
+  return (
+    <Card title={t(texts.snippetTitle)} padding="roomy">
+      <Text tone="muted">{t(texts.snippetBody)}</Text>
+      <Copyable label={t(texts.snippet)} value={snippet} />
+      <Heading level={3}>{t(texts.stepsTitle)}</Heading>
+      <PictureSteps
+        steps={[
+          { picture: 'source', title: t(texts.template), body: t(texts.templateBody) },
+          { picture: 'footer', title: t(texts.other), body: t(texts.otherBody) },
+          { picture: 'upload', title: t(texts.wordpress), body: t(texts.wordpressBody) },
+          { picture: 'forward', title: t(texts.developer), body: t(texts.developerBody) },
+        ]}
+      />
+    </Card>
+  );
+}
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();

@@ -1,8 +1,7 @@
 // A card per channel; those of a higher plan lead to the upgrade.
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botLink } from '../../platform/bot-links.ts';
-import { connectLink } from '../../platform/connection-links.ts';
+import { botLink, connectLink } from '../../platform/bot-links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';

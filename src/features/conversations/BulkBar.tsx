@@ -5,7 +5,7 @@ import type { BulkAct } from '../../../contract/inbox.ts';
 import type { LabelTone } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { Kit } from '../../machines/flows/inbox-kit.lists.ts';
+import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Form } from '../../ui/Form/Form.tsx';

@@ -1,26 +1,57 @@
 // Row of the inbox; opens on click, its checkbox selects it.
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Label } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { lastWords } from '../../i18n/message.words.ts';
 import { AT } from '../../machines/flows/inbox.address.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
+import { threadLink } from '../../platform/bot-links.ts';
+import { halfMinutes } from '../../platform/clock.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Count } from '../../ui/Count/Count.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './ConversationRow.css.ts';
 import { ConversationStatus } from './ConversationStatus.tsx';
-import { inboxTexts } from './conversations.texts.ts';
+import { inboxTexts, statusTexts as texts } from './conversations.texts.ts';
 import { draftTexts } from './draft.texts.ts';
 import { useDraft } from './drafts.live.ts';
 import { Excerpt } from './Excerpt.tsx';
 import { bulkTexts } from './inbox.texts.ts';
 import { visitorName } from './visitor.name.ts';
-import { Waiting } from './Waiting.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function Waiting({ since }: { since: number }) {
+  const i18n = useI18n();
+  const now = useSyncExternalStore(halfMinutes.subscribe, halfMinutes.now);
+  const waited = Math.max(now - since, 0);
+  return (
+    <span className={styles.waiting[urgencyOf(waited)]}>
+      <Icon name="clock" size="xs" />
+      <VisuallyHidden>{i18n.t(texts.waiting)} </VisuallyHidden>
+      {durationOf(waited, i18n)}
+    </span>
+  );
+}
+
+function urgencyOf(waited: number): keyof typeof styles.waiting {
+  if (waited > 10 * MINUTE) return 'danger';
+  return waited > 3 * MINUTE ? 'warning' : 'calm';
+}
+
+function durationOf(waited: number, { t }: I18n): string {
+  if (waited < MINUTE) return t(texts.waitNow);
+  if (waited < HOUR) return t(texts.waitMinutes, { count: Math.floor(waited / MINUTE) });
+  if (waited < DAY) return t(texts.waitHours, { count: Math.floor(waited / HOUR) });
+  return t(texts.waitDays, { count: Math.floor(waited / DAY) });
+}
 
 export interface ConversationRowProps {
   conversation: Conversation;

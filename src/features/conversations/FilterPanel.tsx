@@ -3,7 +3,7 @@ import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { chosenIn } from '../../machines/flows/inbox.address.ts';
-import type { Kit } from '../../machines/flows/inbox-kit.lists.ts';
+import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';

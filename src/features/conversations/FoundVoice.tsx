@@ -1,7 +1,7 @@
 // Announces to screen readers how many conversations match changed filters.
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Counts } from '../../machines/flows/inbox.setup.ts';
+import type { Counts } from '../../machines/flows/inbox.machine.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { filterTexts as texts } from './inbox.texts.ts';
 

@@ -2,28 +2,130 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { Bot } from '../../../contract/bots.ts';
+import type { Hit } from '../../../contract/conversations.ts';
+import type { Conversation } from '../../../contract/messages.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
+import { lastWords } from '../../i18n/message.words.ts';
+import { AT, placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
+import { historyLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { NarrowingBar } from '../../ui/Table/NarrowingBar.tsx';
 import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
 import type { Pairing } from './Conversation.tsx';
+import { ConversationStatus } from './ConversationStatus.tsx';
 import { inboxTexts } from './conversations.texts.ts';
+import { Excerpt } from './Excerpt.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { HistoryThread, type HistoryThreadProps } from './HistoryThread.tsx';
-import { useHistoryColumns } from './history.columns.tsx';
 import { historyTexts as texts } from './history.texts.ts';
+import * as styles from './Inbox.parts.css.ts';
 import { type FilterChanges, NOTHING, tabsOf } from './InboxHead.tsx';
 import { liveInbox, liveKit } from './inbox.live.ts';
+import { Satisfaction } from './Satisfaction.tsx';
 import { visitorName } from './visitor.name.ts';
+
+interface Shown {
+  readonly hits: Readonly<Record<string, Hit>>;
+  readonly services: Bot['connections'];
+  readonly query: string;
+}
+
+function useHistoryColumns({ hits, services, query }: Shown): readonly TableColumn<Conversation>[] {
+  const i18n = useI18n();
+  const { t, n, locale } = i18n;
+  const linkOf = (conversation: Conversation) => {
+    const hit = hits[conversation.id];
+    const at = hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;
+    return `${historyLink(conversation)}${at}`;
+  };
+  return [
+    {
+      id: 'visitor',
+      head: t(texts.visitor),
+      kind: 'text',
+      isHeading: true,
+      cell: (conversation) => (
+        <Link href={linkOf(conversation)} look="plain">
+          <bdi>{visitorName(conversation, i18n)}</bdi>
+        </Link>
+      ),
+    },
+    // A line of its own: two in one cell leave a row of a window no air.
+    {
+      id: 'words',
+      head: t(texts.words),
+      kind: 'text',
+      priority: 2,
+      isLong: true,
+      cell: (conversation) => {
+        const hit = hits[conversation.id];
+        return (
+          <Text as="span" size="s" tone="muted">
+            <span dir="auto" className={styles.words}>
+              {hit ? <Excerpt hit={hit} /> : lastWords(conversation.lastMessageText, locale)}
+            </span>
+          </Text>
+        );
+      },
+    },
+    {
+      id: 'service',
+      head: t(texts.service),
+      kind: 'text',
+      priority: 3,
+      cell: ({ serviceId, kind }) => <bdi>{services.find(({ id }) => id === serviceId)?.name ?? kind}</bdi>,
+    },
+    {
+      id: 'status',
+      head: t(texts.status),
+      kind: 'status',
+      priority: 2,
+      cell: ({ status }) => <ConversationStatus status={status} />,
+    },
+    {
+      id: 'assignee',
+      head: t(texts.assignee),
+      kind: 'text',
+      priority: 3,
+      cell: ({ assigneeName }) => (assigneeName ? <bdi>{assigneeName}</bdi> : t(texts.none)),
+    },
+    {
+      id: 'satisfaction',
+      head: t(texts.satisfaction),
+      kind: 'text',
+      priority: 3,
+      cell: ({ satisfaction }) =>
+        satisfaction === undefined ? t(texts.none) : <Satisfaction stars={satisfaction} />,
+    },
+    {
+      id: 'messages',
+      head: t(texts.messages),
+      kind: 'number',
+      priority: 3,
+      cell: ({ messageCount }) => n(messageCount),
+    },
+    {
+      id: 'last',
+      head: t(texts.last),
+      kind: 'date',
+      priority: 2,
+      cell: ({ lastMessageAt }) => <RelativeTime at={lastMessageAt} />,
+    },
+  ];
+}
 
 export interface HistoryScreenProps {
   params: { botId: string; chatId?: string; connectionId?: string };

@@ -1,10 +1,12 @@
 // Inbox header: title, search, tabs, filters and views.
-import { type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Counts } from '../../machines/flows/inbox.setup.ts';
-import type { Kit } from '../../machines/flows/inbox-kit.lists.ts';
+import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
+import type { IconName } from '../../ui/Icon/glyphs.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
@@ -12,11 +14,36 @@ import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
-import { FilterChip } from './FilterChip.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as styles from './Inbox.css.ts';
 import * as parts from './Inbox.parts.css.ts';
+import { chip } from './Inbox.parts.css.ts';
 import { bulkTexts, filterTexts } from './inbox.texts.ts';
+
+/** What a menu adds to its button. */
+type Opening = Pick<
+  ComponentPropsWithRef<'button'>,
+  'ref' | 'aria-haspopup' | 'aria-expanded' | 'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus'
+>;
+
+export interface FilterChipProps extends Opening {
+  icon?: IconName;
+  isOn: boolean;
+  /** Left out where a menu opens instead. */
+  onPress?: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function FilterChip({ icon, isOn, onPress, children, ...opening }: FilterChipProps) {
+  const toggles = onPress && { 'aria-pressed': isOn, onClick: () => onPress(!isOn) };
+  return (
+    <button type="button" className={chip} data-on={isOn || undefined} {...opening} {...toggles}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+      {!onPress && <Icon name="chevronDown" size="xs" />}
+    </button>
+  );
+}
 
 export type FilterChanges = { readonly [Key in keyof InboxFilters]?: InboxFilters[Key] | undefined };
 

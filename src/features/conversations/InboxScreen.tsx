@@ -2,28 +2,97 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { botFacts } from '../../api/bot-facts.live.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
 import { freshOver } from '../../machines/flows/inbox.merge.ts';
 import { isClosing } from '../../machines/flows/inbox-picks.machine.ts';
+import { setupSteps } from '../../machines/flows/setup.steps.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
+import type { Shortcuts } from '../../platform/shortcuts.ts';
+import { isTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { latePart } from '../../ui/late.part.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Conversation, type Pairing } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
-import { EmptyInbox } from './EmptyInbox.tsx';
 import * as styles from './Inbox.css.ts';
 import { type FilterChanges, InboxHead } from './InboxHead.tsx';
-import { inboxKeys } from './inbox.keys.ts';
 import { liveInbox, liveKit, livePicks } from './inbox.live.ts';
 import * as thread from './Thread.css.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
+
+interface Verbs {
+  readonly hasPicks: boolean;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+  readonly onClear: () => void;
+}
+
+/** The keys of the list; Escape and closing many belong to it only while something is picked. */
+const inboxKeys = ({ hasPicks, onPick, onClose, onClear }: Verbs): Shortcuts => ({
+  next: () => step(1),
+  previous: () => step(-1),
+  search: () => document.querySelector<HTMLElement>('[data-search] input')?.focus(),
+  pick: () => {
+    const id = rows()[here(rows())]?.dataset.row;
+    if (id) onPick(id);
+  },
+  ...(hasPicks && { closePicked: onClose, back: onClear }),
+});
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** The row with the focus, else the one that is open; -1 for neither. */
+function here(all: readonly HTMLElement[]): number {
+  const focused = all.findIndex((row) => row.matches(':focus'));
+  return focused >= 0 ? focused : all.findIndex((row) => row.hasAttribute('aria-current'));
+}
+
+/** Moves the focus among the rows; Enter then opens the one that has it, as any link. */
+function step(by: number): void {
+  const all = rows();
+  const from = here(all);
+  all[from < 0 ? 0 : from + by]?.focus();
+}
+
+const steps = {
+  teach: { text: texts.stepTeach, section: 'knowledge' },
+  try: { text: texts.stepTry, section: 'testChat' },
+  install: { text: texts.stepInstall, section: 'install' },
+} as const;
+
+function EmptyInbox({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const { bot } = context;
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  return (
+    <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
+      {bot && (
+        <ul className={styles.steps}>
+          {setupSteps(bot, isTried(botId)).map(({ id, state }) =>
+            id === 'create' || (id === 'install' && !isOwner) ? null : (
+              <li key={id} className={styles.step}>
+                <Icon name={state === 'done' ? 'done' : 'dashed'} />
+                <Link href={botLink(botId, steps[id].section)} look="plain" isAlone>
+                  {t(steps[id].text)}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}
 
 // Labels are seldom changed: nobody waits for it who does not.
 const LabelsDialog = latePart(() => import('./LabelsDialog.tsx'));

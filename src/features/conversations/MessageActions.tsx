@@ -1,6 +1,6 @@
 // Actions on one message: quote, edit, delete.
 import type { Message } from '../../../contract/messages.ts';
-import { mayUnsend } from '../../../contract/unsending.rules.ts';
+import { mayUnsend } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';

@@ -1,28 +1,42 @@
 // The thread and composer of an open conversation.
-import { useSelector } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../contract/messages.ts';
 import { person, personName } from '../../api/person.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { reachOf } from '../../machines/flows/thread.reach.ts';
-import { isLeftUnpaid } from '../../machines/flows/thread.unpaid.ts';
+import { isLeftUnpaid } from '../../machines/flows/thread.state.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
-import { botLink } from '../../platform/bot-links.ts';
-import { serviceLink } from '../../platform/connection-links.ts';
+import { botLink, serviceLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { saveAttachment } from './files.live.ts';
 import type { MessageVerbs } from './MessageActions.tsx';
 import type { FileVerbs } from './message.files.tsx';
-import { SpentPlan } from './SpentPlan.tsx';
+import { liveSpentPlan } from './spent-plan.live.ts';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
 import { Picture, Removal } from './ThreadDialogs.tsx';
 import { EditWriter, Writer } from './Writer.tsx';
+
+function SpentPlan() {
+  const { t } = useI18n();
+  const [state] = useMachine(liveSpentPlan, inspection());
+  if (!state.context.isSpent) return null;
+  return (
+    <div className={styles.notes}>
+      <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
+    </div>
+  );
+}
 
 export interface TalkingProps {
   thread: ActorRefFrom<typeof threadMachine>;

@@ -15,7 +15,7 @@ import {
   type OutboxAsked,
   outboxMachine,
 } from '../../machines/flows/outbox.machine.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
+import { threadLink } from '../../platform/bot-links.ts';
 import { waitingMail } from '../../platform/waiting-mail.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { draftTexts as texts } from './draft.texts.ts';

@@ -2,8 +2,9 @@
 
 import { isPassing } from '../../../contract/errors.passing.ts';
 import { isErrorTag } from '../../../contract/errors.ts';
-import type { Message, Quote } from '../../../contract/messages.ts';
+import type { Approval, Message, Quote } from '../../../contract/messages.ts';
 import { errorText, followed } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
@@ -12,11 +13,19 @@ import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { describePending, describeStream, type Sending } from '../../ui/ChatHistory/history.sending.ts';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { ApprovalMark } from './ApprovalMark.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { describeEvent } from './event.describe.ts';
 import { MessageActions, type MessageVerbs } from './MessageActions.tsx';
 import { type FileVerbs, filesOf, quoteLine } from './message.files.tsx';
+
+function ApprovalMark({ approval: { outcome, by, at } }: { approval: Approval }) {
+  const { t, dateTime } = useI18n();
+  return (
+    <StatusChip tone="success" icon={outcome === 'corrected' ? 'edit' : 'approval'}>
+      {t(texts[outcome], { name: by, at: dateTime(at) })}
+    </StatusChip>
+  );
+}
 
 export interface Telling extends Sending {
   visitorName: string;

@@ -1,32 +1,200 @@
 // Evaluation runs: results, comparison and single answers.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
 import type { TestRun } from '../../../contract/evaluation.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { compared, type Filter, passes } from '../../machines/flows/test-runs.comparison.ts';
+import {
+  type ComparedResult,
+  compared,
+  type Filter,
+  passes,
+} from '../../machines/flows/test-runs.comparison.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
-import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Facts } from '../../ui/Facts/Facts.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Sources } from '../../ui/Sources/Sources.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
+import { Expected } from './Expected.tsx';
 import { liveRuns } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
-import { ResultSheet } from './ResultSheet.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import { RunFigures, RunsOverTime } from './RunFigures.tsx';
-import { useResultColumns } from './results.columns.tsx';
 import { toldApart } from './run-names.ts';
+import { changeLooks, verdictLooks } from './verdict.looks.ts';
+
+/** `isCompared` adds what changed against the other run. */
+function useResultColumns(
+  isCompared: boolean,
+  onOpen: (testId: string) => void,
+): readonly TableColumn<ComparedResult>[] {
+  const { t } = useI18n();
+  const change: TableColumn<ComparedResult> = {
+    id: 'change',
+    head: t(texts.change),
+    kind: 'status',
+    priority: 2,
+    cell: (row) => <ChangeChip row={row} />,
+  };
+  return [
+    {
+      id: 'question',
+      head: t(texts.question),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ result }) => <bdi>{result.question}</bdi>,
+    },
+    {
+      id: 'answer',
+      head: t(texts.answer),
+      kind: 'text',
+      priority: 3,
+      isLong: true,
+      cell: ({ result }) => <Answer answer={result.answer} />,
+    },
+    {
+      id: 'verdict',
+      head: t(texts.verdict),
+      kind: 'status',
+      cell: ({ result }) => (
+        <StatusChip {...verdictLooks[result.verdict]}>{t(texts[result.verdict])}</StatusChip>
+      ),
+    },
+    ...(isCompared ? [change] : []),
+    {
+      id: 'look',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: ({ result }) => (
+        <IconButton
+          icon="eye"
+          size="small"
+          label={t(texts.look, { question: result.question })}
+          onPress={() => onOpen(result.testId)}
+        />
+      ),
+    },
+  ];
+}
+
+function ChangeChip({ row: { change } }: { row: ComparedResult }) {
+  const { t } = useI18n();
+  if (change === 'same')
+    return (
+      <Text as="span" size="s" tone="muted">
+        {t(texts.same)}
+      </Text>
+    );
+  return <StatusChip {...changeLooks[change]}>{t(texts[change])}</StatusChip>;
+}
+
+function Answer({ answer }: { answer: string | null }) {
+  const { t } = useI18n();
+  if (answer !== null) return <bdi>{answer}</bdi>;
+  return (
+    <Text as="span" size="s" tone="muted">
+      {t(texts.saidUnknown)}
+    </Text>
+  );
+}
+
+export interface ResultSheetProps {
+  row: ComparedResult;
+  isJudging: boolean;
+  failure: Failure | null;
+  onJudge: (verdict: 'right' | 'wrong' | null) => void;
+  onPair: () => void;
+  onClose: () => void;
+}
+
+function ResultSheet({
+  row: { result, other },
+  isJudging,
+  failure,
+  onJudge,
+  onPair,
+  onClose,
+}: ResultSheetProps) {
+  const { t, percent, locale } = useI18n();
+  const { answer, verdict, confidence, ms, sources, isOwnWord } = result;
+  const former = other?.answer ?? null;
+  const silence = t(texts.saidUnknown);
+  return (
+    <Sheet
+      title={result.question}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {isOwnWord && (
+            <Button variant="quiet" isPending={isJudging} onPress={() => onJudge(null)}>
+              {t(texts.takeBack)}
+            </Button>
+          )}
+          <Button icon="error" isPending={isJudging} onPress={() => onJudge('wrong')}>
+            {t(texts.judgeWrong)}
+          </Button>
+          <Button icon="done" isPending={isJudging} onPress={() => onJudge('right')}>
+            {t(texts.judgeRight)}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        <Inline gap={2} isWrapping>
+          <StatusChip {...verdictLooks[verdict]}>{t(texts[verdict])}</StatusChip>
+          {isOwnWord && (
+            <StatusChip tone="accent" icon="user">
+              {t(texts.ownWord)}
+            </StatusChip>
+          )}
+        </Inline>
+        <Verbatim>{answer ?? silence}</Verbatim>
+        {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
+        <Facts
+          items={[
+            { id: 'expected', name: t(texts.expected), value: <Expected expected={result.expected} /> },
+            ...(confidence === null
+              ? []
+              : [{ id: 'confidence', name: t(texts.confidence), value: percent(confidence) }]),
+            { id: 'time', name: t(texts.time), value: t(texts.ms, { count: Math.max(1, Math.round(ms)) }) },
+          ]}
+        />
+        {verdict !== 'right' && !result.expected.isUnknown && (
+          <Inline>
+            <Button size="small" icon="question" onPress={onPair}>
+              {t(texts.makePair)}
+            </Button>
+          </Inline>
+        )}
+        {other && former !== answer && (
+          <Diff title={t(texts.beside)} before={former ?? silence} after={answer ?? silence} />
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
 
 /** Stands for no other run in a list whose choices cannot be empty. */
 const NONE = 'none';

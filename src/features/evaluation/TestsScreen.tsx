@@ -1,24 +1,141 @@
 import { useMachine } from '@xstate/react';
+import { useId } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
 import type { TestQuestion } from '../../../contract/evaluation.ts';
+import { limits } from '../../../contract/limits.ts';
+import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { useRefusal } from '../../i18n/useRefusal.ts';
 import { draftOf, linesOf, type TestDraft } from '../../machines/flows/test-questions.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
+import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { RowMenu } from '../../ui/Table/RowMenu.tsx';
 import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
 import { Expected } from './Expected.tsx';
 import { liveTests } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
-import { PasteFields } from './PasteFields.tsx';
-import { TestFields } from './TestFields.tsx';
+
+export interface TestFieldsProps {
+  draft: TestDraft;
+  failure: Failure | null;
+  isPending: boolean;
+  onType: (change: Partial<TestDraft>) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+function TestFields({ draft, failure, isPending, onType, onSubmit, onClose }: TestFieldsProps) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(failure);
+  const title = t(draft.id === null ? texts.newTest : texts.editTitle);
+  return (
+    <FormDialog title={title} submit={t(texts.save)} {...{ errors, error, isPending, onSubmit, onClose }}>
+      <TextArea
+        name="question"
+        label={t(texts.question)}
+        rows={2}
+        value={draft.question}
+        onChange={(question) => onType({ question })}
+        error={errors.question}
+        limit={limits.tests.questionMax}
+        autoFocus
+      />
+      <RadioCards
+        label={t(texts.expectedHow)}
+        options={[
+          { value: 'answer', label: t(texts.expectsAnswer), detail: t(texts.expectsAnswerHint) },
+          { value: 'unknown', label: t(texts.expectsUnknown), detail: t(texts.expectsUnknownHint) },
+          { value: 'open', label: t(texts.expectsNothing), detail: t(texts.expectsNothingHint) },
+        ]}
+        value={draft.expected}
+        onChange={(expected) => onType({ expected })}
+      />
+      {draft.expected === 'answer' && (
+        <TextArea
+          name="answer"
+          label={t(texts.fact)}
+          rows={3}
+          value={draft.answer}
+          onChange={(answer) => onType({ answer })}
+          error={errors.answer ?? errors['expected.answer']}
+          limit={limits.tests.answerMax}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+export interface PasteFieldsProps {
+  pasted: string;
+  /** How many questions stand in what was pasted. */
+  count: number;
+  failure: Failure | null;
+  isPending: boolean;
+  onType: (pasted: string) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+function PasteFields(props: PasteFieldsProps) {
+  const { pasted, count, failure, isPending, onType, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  const formId = useId();
+  return (
+    <Dialog
+      title={t(texts.pasteTitle)}
+      isOpen
+      onClose={onClose}
+      isPending={isPending}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          <Button variant="primary" isSubmit form={formId} isPending={isPending} isDisabled={count === 0}>
+            {t(texts.pasteAdd)}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={t(texts.pasteTitle)}
+        error={failure ? errorText(failure, locale) : undefined}
+        onSubmit={onSubmit}
+      >
+        <Text size="s" tone="muted">
+          {t(texts.pasteHint)}
+        </Text>
+        <TextArea
+          name="pasted"
+          label={t(texts.pasteField)}
+          rows={8}
+          value={pasted}
+          onChange={onType}
+          autoFocus
+        />
+        <Text size="s" tone="muted">
+          {t(texts.count, { count })}
+        </Text>
+      </Form>
+    </Dialog>
+  );
+}
 
 const FRESH: TestDraft = { id: null, question: '', expected: 'answer', answer: '', sourceId: null };
 

@@ -15,8 +15,8 @@ import {
   type TestsNews,
   testQuestionsMachine,
 } from '../../machines/flows/test-questions.machine.ts';
+import type { Asked, BothRuns } from '../../machines/flows/test-runs.machine.ts';
 import { testRunsMachine } from '../../machines/flows/test-runs.machine.ts';
-import type { Asked, BothRuns } from '../../machines/flows/test-runs.state.ts';
 import { undoSender } from '../../platform/undo-sender.ts';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';

@@ -1,5 +1,6 @@
 // An invoice on screen and on A4.
 import { amountInWords } from '../../../contract/amount.words.ts';
+import type { Party } from '../../../contract/invoice.body.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
 import type { InvoiceState } from '../../../contract/invoices.ts';
 import { ownDigits } from '../../i18n/digits.ts';
@@ -12,8 +13,48 @@ import { Heading } from '../../ui/Text/Text.tsx';
 import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './Invoice.css.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
-import { InvoiceParties } from './InvoiceParties.tsx';
 import { pageTexts as texts } from './invoices.texts.ts';
+
+function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.parties}>
+      {seller.name !== '' && <Side label={t(said.seller)} party={seller} />}
+      <Side label={t(said.buyer)} party={buyer} />
+    </div>
+  );
+}
+
+function Side({ label, party }: { label: string; party: Party }) {
+  const { t, locale } = useI18n();
+  const digits = (text: string) => ownDigits(locale, text);
+  const facts = [
+    { label: t(party.isLegal ? said.nationalId : said.nationalCode), value: party.nationalId },
+    { label: t(said.economicCode), value: party.economicCode },
+    { label: t(said.registrationNumber), value: party.registrationNumber },
+    { label: t(said.postalCode), value: party.postalCode },
+    { label: t(said.phone), value: party.phone },
+  ].filter(({ value }) => value !== '');
+  return (
+    <section className={styles.side} aria-label={label}>
+      <span className={styles.quiet}>{label}</span>
+      <strong>
+        <bdi>{party.name}</bdi>
+      </strong>
+      {party.address !== '' && <span dir="auto">{digits(party.address)}</span>}
+      <dl className={styles.partyFacts}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>
+              <bdi dir="ltr">{digits(fact.value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
   paid: { tone: 'success', icon: 'approval' },

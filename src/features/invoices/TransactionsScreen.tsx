@@ -10,8 +10,8 @@ import {
 import type { Transaction } from '../../../contract/transactions.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { NO_FILTER, type TransactionsFilter } from '../../machines/flows/transactions.machine.ts';
+import { invoiceLink, messagingPlansLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { invoiceLink, messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';

@@ -7,13 +7,16 @@ import { createI18n, type I18n } from '../../i18n/I18n.tsx';
 import { readLocale } from '../../i18n/locale.ts';
 import { messageWords } from '../../i18n/message.words.ts';
 import { type Notice, noticesMachine, type TalkNotice } from '../../machines/flows/notices.machine.ts';
-import { botLink } from '../../platform/bot-links.ts';
+import {
+  botLink,
+  notificationsLink,
+  supportLink,
+  supportRequestLink,
+  threadLink,
+} from '../../platform/bot-links.ts';
 import { canChime, chime } from '../../platform/chime.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
 import { desktopNotices } from '../../platform/desktop-notices.ts';
 import { readNotices } from '../../platform/notices.ts';
-import { notificationsLink } from '../../platform/notification-links.ts';
-import { supportLink, supportRequestLink } from '../../platform/support-links.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
 import { detailOf, linkOf as linkOfOwn, titleOf, visitorName } from './notification.words.ts';

@@ -5,13 +5,18 @@ import type { Notification, NotificationKind } from '../../../contract/notificat
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { messageWords } from '../../i18n/message.words.ts';
-import { paymentsDeskLink, refundsLink } from '../../platform/admin-links.ts';
-import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';
-import { paymentStatusLink } from '../../platform/checkout-links.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
-import { manageBotsLink } from '../../platform/manage-links.ts';
-import { integrationsLink } from '../../platform/notification-links.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
+import {
+  approvalsLink,
+  botLink,
+  botListLink,
+  integrationsLink,
+  manageBotsLink,
+  messagingPlansLink,
+  paymentStatusLink,
+  paymentsDeskLink,
+  refundsLink,
+  threadLink,
+} from '../../platform/bot-links.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import {
   botNoticeTexts,

@@ -3,7 +3,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { PlanOffer } from '../../../contract/plans.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import { orderLink } from '../../platform/payment-links.ts';
+import { orderLink } from '../../platform/bot-links.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Link } from '../../ui/Link/Link.tsx';

@@ -1,27 +1,105 @@
 import { useMachine } from '@xstate/react';
 import { limits } from '../../../contract/limits.ts';
-import type { PlanTab } from '../../../contract/plans.ts';
+import type { ActivePlan, PlanOffer, PlanTab, Usage } from '../../../contract/plans.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Catalogue, Period } from '../../machines/flows/plans.machine.ts';
+import {
+  messagingPlansLink,
+  salesPlansLink,
+  supportNewLink,
+  supportPlansLink,
+} from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { messagingPlansLink, salesPlansLink, supportPlansLink } from '../../platform/payment-links.ts';
-import { supportNewLink } from '../../platform/support-links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
+import { Grid, Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { Meter } from '../../ui/Meter/Meter.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { PlanEnd } from '../../ui/UpgradeHint/PlanEnd.tsx';
 import * as styles from './PlanCard.css.ts';
 import { Line, PlanCard } from './PlanCard.tsx';
-import { hasPeriods, isTalkedOver, offersOn, savingOf } from './plan.rows.ts';
 import { livePlans } from './plans.live.ts';
-import { plansTexts as texts } from './plans.texts.ts';
-import { UsageCard } from './UsageCard.tsx';
+import { plansTexts as texts, usageTexts } from './plans.texts.ts';
+
+/** A plan that can be ordered or is one's own; those that are talked over stand apart. */
+const isTalkedOver = ({ plan }: PlanOffer): boolean => !plan.isOrderable && plan.tier > 0;
+
+/** The offers of a tab for a period; what is paid once, and the trial while one has it, stand there anyway. */
+const offersOn = (
+  offers: readonly PlanOffer[],
+  { tab, period }: { readonly tab: PlanTab; readonly period: Period },
+): readonly PlanOffer[] =>
+  offers.filter((offer) => {
+    const { plan } = offer;
+    if (plan.tab !== tab || isTalkedOver(offer)) return false;
+    if (plan.months === 0) return plan.tier === 0 && (plan.isOrderable || offer.isCurrent);
+    return plan.months === period || !hasPeriods(offers, tab);
+  });
+
+/** Whether a tab's plans come in both lengths, so that there is something to choose. */
+const hasPeriods = (offers: readonly PlanOffer[], tab: PlanTab): boolean =>
+  new Set(offers.flatMap(({ plan }) => (plan.tab === tab && plan.months > 0 ? [plan.months] : []))).size > 1;
+
+/** What a longer plan saves beside as many single months, as a share; null where it saves nothing. */
+function savingOf(offers: readonly PlanOffer[], { plan }: PlanOffer): number | null {
+  if (plan.months <= 1) return null;
+  const single = offers.find(
+    ({ plan: other }) => other.tab === plan.tab && other.tier === plan.tier && other.months === 1,
+  );
+  const full = (single?.plan.price ?? 0) * plan.months;
+  return full > plan.price ? (full - plan.price) / full : null;
+}
+
+export interface UsageCardProps {
+  plan: ActivePlan;
+  usage: Usage;
+}
+
+function UsageCard({ plan, usage }: UsageCardProps) {
+  const { t, date, locale } = useI18n();
+  const { endsAt, activeBotsLimit } = usage;
+  const isRunning = usage.state === 'running' && !usage.hasEnded;
+  const until = endsAt === null ? t(usageTexts.noEnd) : t(usageTexts.ends, { date: date(endsAt, 'long') });
+  return (
+    <Card
+      title={t(usageTexts.title, { plan: plan.name[locale] })}
+      padding="roomy"
+      aside={
+        <StatusChip tone={isRunning ? 'success' : 'warning'} icon={isRunning ? 'calendar' : 'warning'}>
+          {isRunning ? until : t(usageTexts.ended)}
+        </StatusChip>
+      }
+    >
+      <Stack>
+        <PlanEnd {...usage} />
+        <Grid cells="medium">
+          <Meter
+            label={t(usageTexts.messages)}
+            used={usage.messagesTotal - usage.messagesLeft}
+            limit={usage.messagesTotal}
+          />
+          <Meter
+            label={t(usageTexts.characters)}
+            used={usage.charactersTotal - usage.charactersLeft}
+            limit={usage.charactersTotal}
+          />
+          <Meter label={t(usageTexts.bots)} used={usage.bots} limit={usage.botsLimit} />
+          {activeBotsLimit !== null && activeBotsLimit < usage.botsLimit && (
+            <Meter label={t(usageTexts.activeBots)} used={usage.activeBots} limit={activeBotsLimit} />
+          )}
+          <Meter label={t(usageTexts.connections)} used={usage.connections} limit={usage.connectionsLimit} />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
 
 const DAY = 86_400_000;
 

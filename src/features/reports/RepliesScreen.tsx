@@ -4,27 +4,100 @@ import { useSearch } from 'wouter';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { NO_NUMBER } from '../../i18n/numbers.ts';
 import type { ReviewsFilter } from '../../machines/flows/reviews.machine.ts';
-import { botLink } from '../../platform/bot-links.ts';
+import { botLink, threadLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { reportLink } from '../../platform/report-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Facts } from '../../ui/Facts/Facts.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
+import { Sources } from '../../ui/Sources/Sources.tsx';
 import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Verbatim } from '../../ui/Text/Verbatim.tsx';
+import { Words } from '../../ui/Text/Words.tsx';
 import { media } from '../../ui/theme.css.ts';
 import { useMatches } from '../../ui/useMatches.ts';
-import { ReplySheet } from './ReplySheet.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportsFrame } from './ReportsFrame.tsx';
-import { repliesColumns } from './replies.columns.tsx';
+import { OutcomeChip, repliesColumns } from './replies.columns.tsx';
 import { repliesTexts as texts } from './replies.texts.ts';
 import { readQuery, searchOf } from './report.query.ts';
 import { liveReviews } from './reports.live.ts';
+
+export interface ReplySheetProps {
+  draft: ReplyDraft;
+  onPair: () => void;
+  onClose: () => void;
+}
+
+function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
+  const i18n = useI18n();
+  const { t, percent, dateTime } = i18n;
+  const { question, text, review, confidence, sources, botId, serviceId, conversationId } = draft;
+  return (
+    <Sheet
+      title={
+        <bdi>
+          <Words text={question} />
+        </bdi>
+      }
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Link href={threadLink({ botId, serviceId, id: conversationId })} look="button" icon="message">
+            {t(texts.toThread)}
+          </Link>
+          <Button variant="primary" icon="plus" onPress={onPair}>
+            {t(texts.toPair)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Facts
+          items={[
+            { id: 'outcome', name: t(texts.outcome), value: <OutcomeChip i18n={i18n} state={draft.state} /> },
+            {
+              id: 'confidence',
+              name: t(texts.confidence),
+              value: confidence === null ? NO_NUMBER : percent(confidence),
+            },
+            ...(review
+              ? [
+                  { id: 'by', name: t(texts.by), value: <bdi>{review.by ?? NO_NUMBER}</bdi> },
+                  { id: 'when', name: t(texts.when), value: dateTime(review.at) },
+                ]
+              : []),
+            ...(review?.reason
+              ? [{ id: 'reason', name: t(texts.reason), value: t(texts[review.reason]) }]
+              : []),
+            ...(review?.note ? [{ id: 'note', name: t(texts.note), value: <bdi>{review.note}</bdi> }] : []),
+          ]}
+        />
+        {draft.state === 'corrected' && review?.text ? (
+          <Diff before={text} after={review.text} title={t(texts.difference)} />
+        ) : (
+          <Stack gap={2}>
+            <Heading level={3}>{t(review?.text ? texts.sent : texts.written)}</Heading>
+            <Verbatim>{text}</Verbatim>
+          </Stack>
+        )}
+        {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
+      </Stack>
+    </Sheet>
+  );
+}
 
 export interface RepliesScreenProps {
   params: { botId: string };

@@ -1,33 +1,211 @@
 import { useMachine } from '@xstate/react';
 import { useLocation, useSearch } from 'wouter';
+import type { Report } from '../../../contract/reports.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { ReportMatters } from '../../machines/flows/report.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { reportSectionAt } from '../../platform/report-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/NoSuchBot.tsx';
+import type { IconName } from '../../ui/Icon/glyphs.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import { AnalyticalSection } from './AnalyticalSection.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { isNothing } from './figures.words.ts';
-import { Attention, TopQuestions } from './Matters.tsx';
 import { DailyChart, WhoChart } from './ReportCharts.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import { ReportTiles } from './ReportTiles.tsx';
-import { headingOf } from './report.heading.ts';
-import { type ReportQuery, readQuery, searchOf } from './report.query.ts';
+import { daysSaid, headingOf } from './report.heading.ts';
+import { calendarOf } from './report.points.ts';
+import { presets, type ReportQuery, readQuery, searchOf } from './report.query.ts';
 import { askedIn, liveReport } from './reports.live.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 import { StatisticalSection } from './StatisticalSection.tsx';
+
+/** Stands for no choice in a list whose choices cannot be empty. */
+const ALL = 'all';
+
+export interface ReportFiltersProps {
+  query: ReportQuery;
+  /** The days in force, ISO. */
+  days: { from: string; to: string; beforeFrom: string; beforeTo: string };
+  report: Report | null;
+  onQuery: (part: Partial<ReportQuery>) => void;
+}
+
+export function ReportFilters({ query, days, report, onQuery }: ReportFiltersProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const yearOf = (day: string) => calendarOf(i18n).partsOf(day).year;
+  const { services = [], operators = [] } = report?.choices ?? {};
+  // Days of another year than the chosen ones are not told without it.
+  const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
+  const choose = (range: ReportQuery['range']) =>
+    onQuery(range === 'custom' ? { range, from: days.from, to: days.to } : { range });
+  return (
+    <div className={styles.filters}>
+      <div className={styles.presets}>
+        <SegmentedControl
+          label={t(texts.range)}
+          options={presets.map((value) => ({ value, label: t(texts[value]) }))}
+          value={query.range}
+          onChange={choose}
+        />
+      </div>
+      <div className={styles.chosenDays}>
+        <DatePicker
+          pick="range"
+          label={t(texts.customDays)}
+          value={{ from: `${days.from}T00:00`, to: `${days.to}T23:59` }}
+          onChange={(chosen) =>
+            chosen && onQuery({ range: 'custom', from: chosen.from.slice(0, 10), to: chosen.to.slice(0, 10) })
+          }
+        />
+      </div>
+      {services.length > 1 && (
+        <Select<string>
+          label={t(texts.service)}
+          options={[
+            { value: ALL, label: t(texts.allServices) },
+            ...services.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={query.serviceId ?? ALL}
+          onChange={(chosen) => onQuery({ serviceId: chosen === ALL ? null : chosen })}
+        />
+      )}
+      {operators.length > 0 && (
+        <Select<string>
+          label={t(texts.operator)}
+          options={[
+            { value: ALL, label: t(texts.allOperators) },
+            ...operators.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={query.operatorId ?? ALL}
+          onChange={(chosen) => onQuery({ operatorId: chosen === ALL ? null : chosen })}
+        />
+      )}
+      <Switch
+        label={t(texts.compare, {
+          range: daysSaid(i18n, { from: days.beforeFrom, to: days.beforeTo }, style),
+        })}
+        isSelected={query.isCompared}
+        onChange={(isCompared) => onQuery({ isCompared })}
+      />
+    </div>
+  );
+}
+
+export function TopQuestions({ matters }: { matters: ReportMatters | null }) {
+  const { t } = useI18n();
+  const most = matters?.questions[0]?.count ?? 1;
+  return (
+    <Card title={t(texts.questions)}>
+      {!matters && (
+        <Loading>
+          <Skeleton width="most" />
+          <Skeleton width="half" />
+        </Loading>
+      )}
+      {matters?.questions.length === 0 && <Text tone="muted">{t(texts.noQuestions)}</Text>}
+      {matters && matters.questions.length > 0 && (
+        <Stack gap={4}>
+          <Text size="s" tone="muted">
+            {t(texts.questionsOf, { count: matters.lookedAt })}
+          </Text>
+          <ol className={styles.list}>
+            {matters.questions.map(({ question, count, abstained }) => (
+              <li key={question} className={styles.row}>
+                <span dir="auto" className={styles.question}>
+                  {question}
+                </span>
+                <Text as="span" size="s" tone="muted">
+                  {t(texts.asked, { count })}
+                  {abstained > 0 && ` · ${t(texts.unknown, { count: abstained })}`}
+                </Text>
+                <span aria-hidden className={styles.track}>
+                  <span className={styles.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+export function Attention({ botId, matters }: { botId: string; matters: ReportMatters | null }) {
+  const { t, relative } = useI18n();
+  if (!matters) return null;
+  const { waiting, longestWaitingSince, drafts, unanswered } = matters.attention;
+  return (
+    <Card title={t(texts.attention)}>
+      {waiting + drafts + unanswered === 0 && <Text tone="muted">{t(texts.calm)}</Text>}
+      <ul className={styles.list}>
+        {waiting > 0 && (
+          <Row icon="headset" href={botLink(botId, 'inbox')} words={t(texts.waiting, { count: waiting })}>
+            {longestWaitingSince !== null && t(texts.waitingSince, { when: relative(longestWaitingSince) })}
+          </Row>
+        )}
+        {drafts > 0 && (
+          <Row
+            icon="approval"
+            href={`/dashboard/approvals?bot=${botId}`}
+            words={t(texts.drafts, { count: drafts })}
+          />
+        )}
+        {unanswered > 0 && (
+          <Row
+            icon="question"
+            href={botLink(botId, 'unanswered')}
+            words={t(texts.unansweredQuestions, { count: unanswered })}
+          />
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+interface RowProps {
+  icon: IconName;
+  href: string;
+  words: string;
+  children?: string | false;
+}
+
+function Row({ icon, href, words, children }: RowProps) {
+  return (
+    <li className={styles.attentionRow}>
+      <Icon name={icon} />
+      <Stack gap="none">
+        <Link href={href} look="plain" isAlone>
+          {words}
+        </Link>
+        {children && (
+          <Text as="span" size="xs" tone="muted">
+            {children}
+          </Text>
+        )}
+      </Stack>
+    </li>
+  );
+}
 
 export default function ReportsScreen({ params: { botId } }: { params: { botId: string } }) {
   const i18n = useI18n();

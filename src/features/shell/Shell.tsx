@@ -1,27 +1,90 @@
 // Frame of every logged-in screen: navigation, bot switcher, banners.
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { personName } from '../../api/person.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { privacyLink } from '../../platform/bot-links.ts';
+import { liveStatus } from '../../platform/connection.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { network } from '../../platform/network.ts';
 import { ownPresence } from '../../platform/own-presence.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import { unreadNotices } from '../../platform/unread-notices.ts';
+import { waitingMail } from '../../platform/waiting-mail.ts';
 import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { OfflineBanner } from '../../ui/OfflineBanner/OfflineBanner.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
+import type { AppearanceDialogProps } from './AppearanceDialog.tsx';
 import { accountGroups, adminPlacesOf, footPlacesOf } from './account.items.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { DeletionBanner } from './DeletionBanner.tsx';
+import { tellFailed } from './late-failure.ts';
 import { botGroups, botInForce, placesOf } from './shell.items.ts';
 import { liveApprovalCount, liveShell, quietApprovalCount, quietShell } from './shell.live.ts';
-import { useAppearance } from './useAppearance.tsx';
+import { shellTexts, shellTexts as texts } from './shell.texts.ts';
 import { useCommands } from './useCommands.tsx';
+
+/** `open` for a menu's choice; `dialog` to be put beside the frame. */
+function useAppearance() {
+  const i18n = useI18n();
+  const [Loaded, setLoaded] = useState<ComponentType<AppearanceDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    import('./AppearanceDialog.tsx').then(
+      ({ default: AppearanceDialog }) => {
+        setLoaded(() => AppearanceDialog);
+        setOpen(true);
+      },
+      () => tellFailed(i18n, open),
+    );
+  };
+  // Closed it stays in place: taken out of the page at once it would not give the focus back.
+  return { open, dialog: Loaded && <Loaded isOpen={isOpen} onClose={() => setOpen(false)} /> };
+}
+
+function DeletionBanner({ userInfo }: { userInfo: UserInfo }) {
+  const { t, date } = useI18n();
+  const { deletion_at: at, is_operator: isOperator } = userInfo;
+  return (
+    <div role="status">
+      {at ? (
+        <Note
+          tone="warning"
+          action={
+            isOperator ? null : (
+              <Link href={privacyLink} look="button" size="small">
+                {t(texts.deletionOpen)}
+              </Link>
+            )
+          }
+        >
+          {t(isOperator ? texts.deletionOfOwner : texts.deletion, { date: date(at, 'long') })}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+function ConnectionBanner() {
+  const { t } = useI18n();
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  const status = useSyncExternalStore(liveStatus.subscribe, liveStatus.read);
+  const queued = useSyncExternalStore(waitingMail.subscribe, waitingMail.read);
+  return (
+    <>
+      <OfflineBanner queued={queued} />
+      <div role="status">
+        {isOnline && status === 'offline' && <Note tone="warning">{t(shellTexts.reconnecting)}</Note>}
+      </div>
+    </>
+  );
+}
 
 export interface ShellProps {
   userInfo: UserInfo;

@@ -3,12 +3,20 @@ import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { personName } from '../../api/person.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { accountsLink, deskLink, paymentsDeskLink, refundsLink } from '../../platform/admin-links.ts';
-import { notificationsLink } from '../../platform/notification-links.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
-import { adminPlansLink, couponsLink, sellingLink } from '../../platform/plan-admin-links.ts';
+import {
+  accountsLink,
+  adminPlansLink,
+  couponsLink,
+  deskLink,
+  messagingPlansLink,
+  notificationsLink,
+  passwordLink,
+  paymentsDeskLink,
+  profileLink,
+  refundsLink,
+  sellingLink,
+} from '../../platform/bot-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
-import { passwordLink, profileLink } from '../../platform/settings-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { sampleConversation } from '../../machines/flows/talk.sample.ts';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
+import { botLink, botListLink, threadLink } from '../../platform/bot-links.ts';
 import { local } from '../../platform/storage.ts';
 import type { CommandGroup } from '../../ui/CommandPalette/CommandPalette.tsx';
 import { commandGroups, fittingGroups } from './command.items.ts';

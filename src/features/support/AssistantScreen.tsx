@@ -2,27 +2,153 @@
 import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import type { HelpAnswer, HelpScreen } from '../../../contract/help.ts';
 import { limits } from '../../../contract/limits.ts';
 import { errorText } from '../../i18n/errors.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import type { HelpTurn } from '../../machines/flows/help-chat.machine.ts';
+import {
+  auditLink,
+  botCreateLink,
+  botLink,
+  botListLink,
+  messagingPlansLink,
+  operatorsLink,
+  panelLink,
+  passwordLink,
+  privacyLink,
+  profileLink,
+  securityLink,
+  supportLink,
+  supportNewLink,
+} from '../../platform/bot-links.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { network } from '../../platform/network.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
-import { supportNewLink } from '../../platform/support-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { ChatHistory } from '../../ui/ChatHistory/ChatHistory.tsx';
+import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { Composer } from '../../ui/Composer/Composer.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { starterTexts, assistantTexts as texts } from './assistant.texts.ts';
-import { describeHelp, rowsOf } from './help.describe.tsx';
+import { screenTexts, starterTexts, assistantTexts as texts } from './assistant.texts.ts';
 import { liveHelpChat } from './help.live.ts';
 import * as styles from './Support.css.ts';
 import { carryQuestion } from './support.kept.ts';
+
+const ofBot = { knowledge: 'knowledge', testChat: 'testChat', inbox: 'inbox', install: 'install' } as const;
+
+const fixed = {
+  bots: botListLink,
+  plans: messagingPlansLink,
+  newBot: botCreateLink,
+  account: profileLink,
+  password: passwordLink,
+  security: securityLink,
+  operators: operatorsLink,
+  audit: auditLink,
+  privacy: privacyLink,
+  appearance: panelLink,
+  support: supportLink,
+} as const;
+
+/** The address of a screen; those of a bot are of `botId`, and where there is none yet, the list of bots. */
+function screenLink(screen: HelpScreen, botId: string | null): string {
+  if (screen === 'knowledge' || screen === 'testChat' || screen === 'inbox' || screen === 'install')
+    return botId === null ? botListLink : botLink(botId, ofBot[screen]);
+  return fixed[screen];
+}
+
+export interface HelpTelling {
+  i18n: I18n;
+  /** The bot last worked on: screens of a bot lead to it. */
+  botId: string | null;
+  /** Null while another question waits for its answer. */
+  onAsk: ((question: string) => void) | null;
+  onEscalate: (question: string) => void;
+}
+
+export type HelpRow =
+  | { readonly key: string; readonly kind: 'question'; readonly turn: HelpTurn }
+  | { readonly key: string; readonly kind: 'answer'; readonly turn: HelpTurn; readonly answer: HelpAnswer }
+  | { readonly key: string; readonly kind: 'awaited'; readonly turn: HelpTurn };
+
+function rowsOf(turns: readonly HelpTurn[], isAsking: boolean): readonly HelpRow[] {
+  return turns.flatMap((turn): HelpRow[] => {
+    const asked = { key: `${turn.id}?`, kind: 'question', turn } as const;
+    if (turn.answer) return [asked, { key: turn.id, kind: 'answer', turn, answer: turn.answer }];
+    return isAsking ? [asked, { key: `${turn.id}…`, kind: 'awaited', turn }] : [asked];
+  });
+}
+
+function describeHelp(row: HelpRow, telling: HelpTelling): HistoryRow {
+  const { t } = telling.i18n;
+  const at = row.turn.askedAt;
+  if (row.kind === 'question')
+    return { kind: 'message', from: 'visitor', name: t(texts.you), at, text: row.turn.question };
+  const said = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
+  if (row.kind === 'awaited') return { ...said, text: t(texts.thinking), isGrowing: true };
+  const { answer, turn } = row;
+  const foot = <Foot answer={answer} question={turn.question} {...telling} />;
+  return { ...said, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { foot }) };
+}
+
+function Foot({
+  answer,
+  question,
+  i18n,
+  botId,
+  onAsk,
+  onEscalate,
+}: HelpTelling & { answer: HelpAnswer; question: string }) {
+  const { t } = i18n;
+  const isUnknown = answer.kind === 'unknown';
+  return (
+    <div className={styles.foot}>
+      {isUnknown && (
+        <div className={styles.choices}>
+          <Button size="small" variant="primary" icon="headset" onPress={() => onEscalate(question)}>
+            {t(texts.escalate)}
+          </Button>
+        </div>
+      )}
+      {answer.screens.length > 0 && (
+        <nav aria-label={t(texts.leadsTo)} className={styles.choices}>
+          {answer.screens.map((screen) => (
+            <Link key={screen} href={screenLink(screen, botId)} look="plain" endIcon="forward">
+              {t(screenTexts[screen])}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {answer.next.length > 0 && (
+        <>
+          <Text size="xs" tone="muted">
+            {t(isUnknown ? texts.nearest : texts.next)}
+          </Text>
+          <div className={styles.questions}>
+            {answer.next.map((next) => (
+              <button
+                key={next}
+                type="button"
+                aria-disabled={!onAsk || undefined}
+                onClick={() => onAsk?.(next)}
+                className={styles.question}
+              >
+                <bdi>{next}</bdi>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
 
 export default function AssistantScreen() {
   const i18n = useI18n();

@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import type { DeskRequest } from '../../../contract/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { accountLink, deskLink } from '../../platform/admin-links.ts';
+import { accountLink, deskLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';

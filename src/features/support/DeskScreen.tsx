@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import type { DeskRequest, SupportStatus } from '../../../contract/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { deskRequestLink } from '../../platform/admin-links.ts';
+import { deskRequestLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';

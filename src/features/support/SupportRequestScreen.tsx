@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { supportLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { supportLink } from '../../platform/support-links.ts';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';

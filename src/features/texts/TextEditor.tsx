@@ -1,26 +1,196 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { OpenedText } from '../../../contract/texts.ts';
+import type { OpenedText, TextVersion } from '../../../contract/texts.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { textEditorMachine } from '../../machines/flows/text-editor.machine.ts';
-import { isUnsaved } from '../../machines/flows/text-editor.state.ts';
+import { isUnsaved, type VersionShown } from '../../machines/flows/text-editor.state.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Facts } from '../../ui/Facts/Facts.tsx';
+import type { IconName } from '../../ui/Icon/glyphs.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { Beside } from './Beside.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ConflictDialog, DropConfirm, LeaveConfirm, MendDialog } from './Decisions.tsx';
-import { DraftState } from './DraftState.tsx';
-import { HistorySheet } from './HistorySheet.tsx';
+import { type OutlineEntry, outlineOf } from './outline.ts';
 import * as styles from './Texts.css.ts';
-import { conflictTexts, editorTexts as texts } from './texts.texts.ts';
+import { conflictTexts, historyTexts, editorTexts as texts } from './texts.texts.ts';
 import { WritingArea, type WritingAreaHandle } from './WritingArea.tsx';
+
+export interface HistorySheetProps {
+  versions: readonly TextVersion[];
+  current: number;
+  /** As it stands in the editor. */
+  text: string;
+  shown: VersionShown | null;
+  /** True while the list is on its way, or a version that was chosen. */
+  isReading: boolean;
+  canRestore: boolean;
+  failure: Failure | null;
+  onChoose: (number: number) => void;
+  onRestore: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function HistorySheet(props: HistorySheetProps) {
+  const { versions, current, text, shown, isReading, canRestore, failure } = props;
+  const { t, locale } = useI18n();
+  return (
+    <Sheet
+      title={t(historyTexts.title)}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        shown &&
+        canRestore && (
+          <Button variant="primary" icon="history" isPending={isReading} onPress={props.onRestore}>
+            {t(historyTexts.restore)}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={props.onRetry}
+          />
+        )}
+        {isReading && versions.length === 0 && <LoadingRows />}
+        <ol aria-label={t(historyTexts.list)} className={styles.versions}>
+          {versions.map((version) => (
+            <li key={version.number}>
+              <Version
+                version={version}
+                isShown={shown?.number === version.number}
+                isCurrent={version.number === current}
+                onChoose={() => props.onChoose(version.number)}
+              />
+            </li>
+          ))}
+        </ol>
+        {shown && (
+          <div className={styles.difference}>
+            <Diff title={t(historyTexts.differences)} before={shown.text} after={text} />
+          </div>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+interface VersionProps {
+  version: TextVersion;
+  isShown: boolean;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function Version({ version, isShown, isCurrent, onChoose }: VersionProps) {
+  const { t } = useI18n();
+  return (
+    <button type="button" aria-current={isShown} className={styles.version} onClick={onChoose}>
+      <b>{isCurrent ? t(historyTexts.current) : t(historyTexts.version, { number: version.number })}</b>
+      <bdi className={styles.quiet}>{version.author ?? t(historyTexts.unknown)}</bdi>
+      <span className={styles.quiet}>
+        <RelativeTime at={version.createdAt} />
+      </span>
+      <span className={styles.quiet}>{t(historyTexts.characters, { count: version.characters })}</span>
+    </button>
+  );
+}
+
+function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }) {
+  const { t, relative } = useI18n();
+  const { keptAt } = state.context;
+  const [icon, words]: [IconName, string] = !isUnsaved(state.context)
+    ? ['done', t(texts.noDraft)]
+    : state.matches({ draft: 'unkept' })
+      ? ['offline', t(texts.unkept)]
+      : state.matches({ draft: 'keeping' }) || keptAt === null
+        ? ['wait', t(texts.keeping)]
+        : ['check', t(texts.kept, { when: relative(keptAt) })];
+  return (
+    <span className={styles.draft}>
+      <Icon name={icon} size="s" />
+      {words}
+      <VisuallyHidden isLive>{state.matches({ draft: 'unkept' }) && t(texts.unkept)}</VisuallyHidden>
+    </span>
+  );
+}
+
+export interface BesideProps {
+  text: string;
+  opened: OpenedText;
+  onShow: (entry: OutlineEntry) => void;
+}
+
+function Beside({ text, opened, onShow }: BesideProps) {
+  const { t, n } = useI18n();
+  const entries = outlineOf(text);
+  const cost = text.length - (opened.source?.charged ?? 0);
+  const isTooMuch = cost > opened.charactersLeft;
+  return (
+    <aside className={styles.beside}>
+      {!opened.isReadOnly && (
+        <Card>
+          <Stack gap={3}>
+            <Heading level={2} size="s">
+              {t(texts.figures)}
+            </Heading>
+            <Facts
+              items={[
+                { id: 'size', name: t(texts.characters), value: n(text.length) },
+                { id: 'cost', name: t(cost >= 0 ? texts.cost : texts.back), value: n(Math.abs(cost)) },
+                { id: 'left', name: t(texts.left), value: n(opened.charactersLeft) },
+              ]}
+            />
+            {isTooMuch && <Note tone="warning">{t(texts.notEnough)}</Note>}
+          </Stack>
+        </Card>
+      )}
+      <Card>
+        <Stack gap={3}>
+          <Heading level={2} size="s">
+            {t(texts.outline)}
+          </Heading>
+          {entries.length === 0 ? (
+            <Text size="s" tone="muted">
+              {t(texts.noOutline)}
+            </Text>
+          ) : (
+            <ol aria-label={t(texts.outline)} className={styles.outline}>
+              {entries.map((entry) => (
+                <li key={entry.start} className={styles.level[entry.level]}>
+                  <button type="button" dir="auto" className={styles.jump} onClick={() => onShow(entry)}>
+                    {entry.title}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Stack>
+      </Card>
+    </aside>
+  );
+}
 
 export interface TextEditorProps {
   state: SnapshotFrom<typeof textEditorMachine>;

@@ -1,16 +1,63 @@
 // A trace: summary, passages, raw data.
 import type { ReactNode } from 'react';
-import type { Fallback, Trace } from '../../../contract/traces.ts';
+import type { Fallback, Trace, TracePassage } from '../../../contract/traces.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Fold } from '../../ui/Fold/Fold.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { Verbatim } from '../../ui/Text/Verbatim.tsx';
-import { TraceFound } from './TraceFound.tsx';
 import { TraceSteps } from './TraceSteps.tsx';
 import { breachTexts, fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
+
+/** More are in the raw data. */
+const SHOWN = 5;
+const WORTH_SHOWING = 0.01;
+
+function TraceFound({ passages }: { passages: readonly TracePassage[] }) {
+  const { t, percent } = useI18n();
+  if (passages.length === 0)
+    return (
+      <Text size="s" tone="muted">
+        {t(texts.noPassages)}
+      </Text>
+    );
+  const shown = passages.filter(({ cited, score }, at) => cited || (at < SHOWN && score >= WORTH_SHOWING));
+  return (
+    <Stack gap={3}>
+      {shown.map(({ passageId, title, text, score, words, meaning, rerank, cited }) => (
+        <Card key={passageId}>
+          <Stack gap={2}>
+            <Inline gap={2} isWrapping>
+              <Text as="strong" size="s" weight="medium">
+                <bdi>{title}</bdi>
+              </Text>
+              {cited && (
+                <StatusChip tone="success" icon="check">
+                  {t(texts.cited)}
+                </StatusChip>
+              )}
+            </Inline>
+            <Verbatim size="s">{text}</Verbatim>
+            <Text size="xs" tone="muted">
+              {[
+                t(texts.score, { share: percent(score) }),
+                words !== null && words !== score && t(texts.words, { share: percent(words) }),
+                meaning !== null && t(texts.meaning, { share: percent(meaning) }),
+                rerank !== null && t(texts.rerank, { share: percent(rerank) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
 
 export function TraceView({ trace }: { trace: Trace }) {
   const i18n = useI18n();

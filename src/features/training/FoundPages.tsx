@@ -22,8 +22,29 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Links.css.ts';
 import { foundTexts as texts } from './links.texts.ts';
-import { RefusedPages } from './RefusedPages.tsx';
 import { readableAddress } from './readable-address.ts';
+
+export interface RefusedPagesProps {
+  pages: readonly SitePage[];
+  taken: ReadonlyMap<string, AddedPage>;
+  /** What is refused stays chosen until the person lets go of it. */
+  chosen: ReadonlySet<string>;
+}
+
+function RefusedPages({ pages, taken, chosen }: RefusedPagesProps) {
+  const i18n = useI18n();
+  const refused = pages.flatMap(({ id }) => (chosen.has(id) && taken.get(id)?.reason) || []);
+  const reasons = [...new Set(refused)].map((error) => remedyOf({ error }, i18n));
+  return (
+    <div role="status">
+      {refused.length > 0 && (
+        <Note tone="warning" title={i18n.t(texts.refused, { count: refused.length })}>
+          {reasons.join(' ')}
+        </Note>
+      )}
+    </div>
+  );
+}
 
 export interface FoundPagesProps {
   pages: readonly SitePage[];

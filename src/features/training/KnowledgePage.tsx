@@ -2,15 +2,21 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { Failure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Source } from '../../../contract/training.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { PairForm } from '../../machines/flows/training.machine.ts';
-import { botLink } from '../../platform/bot-links.ts';
+import { useRefusal } from '../../i18n/useRefusal.ts';
+import type { PairForm, TextForm } from '../../machines/flows/training.machine.ts';
+import { type Order, withoutSpace } from '../../machines/flows/training.state.ts';
+import { botLink, textLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { textLink } from '../../platform/text-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { NoSuchBot, namesNoBot } from '../../ui/ErrorState/NoSuchBot.tsx';
@@ -21,15 +27,134 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { Attention } from './Attention.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import { listTexts } from './list.texts.ts';
 import { Preview } from './Preview.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { everything, SourceList } from './SourceList.tsx';
-import type { ListFilter } from './source.verbs.ts';
-import { type AddFormProps, TextFormDialog } from './TextFormDialog.tsx';
+import { able, isTrouble, type ListFilter } from './source.verbs.ts';
 import { liveTraining } from './training.live.ts';
-import { trainingTexts as texts } from './training.texts.ts';
+import { formTexts, trainingTexts as texts } from './training.texts.ts';
 import { Uploads } from './Uploads.tsx';
+
+export interface AddFormProps<Values> {
+  failure: Failure | null;
+  isPending: boolean;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}
+
+function TextFormDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<TextForm>) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(failure);
+  const [values, setValues] = useState<TextForm>({ title: '', text: '' });
+  return (
+    <FormDialog
+      title={t(formTexts.textTitle)}
+      submit={t(formTexts.save)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={() => onSubmit(values)}
+    >
+      <TextField
+        name="title"
+        label={t(formTexts.textName)}
+        hint={t(formTexts.textNameHint)}
+        value={values.title}
+        onChange={(title) => setValues({ ...values, title })}
+        error={errors.title}
+        direction="auto"
+        autoFocus
+      />
+      <TextArea
+        name="text"
+        label={t(formTexts.textBody)}
+        rows={8}
+        value={values.text}
+        onChange={(text) => setValues({ ...values, text })}
+        error={errors.text}
+        limit={limits.trainingText.max}
+      />
+    </FormDialog>
+  );
+}
+
+export interface AttentionProps {
+  sources: readonly Source[];
+  onShow: (status: 'needsYou' | 'failed') => void;
+  onOrder: (order: Order) => void;
+}
+
+function Attention({ sources, onShow, onOrder }: AttentionProps) {
+  const { t } = useI18n();
+  const doubted = sources.filter(({ hold }) => hold === 'doubt');
+  const homeless = withoutSpace(sources);
+  const failed = sources.filter(isTrouble);
+  const again = able(failed, 'retry');
+  return (
+    <>
+      {doubted.length > 0 && (
+        <Note
+          tone="warning"
+          title={t(listTexts.doubtTitle, { count: doubted.length })}
+          action={
+            <Button size="small" icon="filter" onPress={() => onShow('needsYou')}>
+              {t(listTexts.show)}
+            </Button>
+          }
+        >
+          {t(listTexts.doubtBody, { count: doubted.length })}
+        </Note>
+      )}
+      {homeless.length > 0 && (
+        <>
+          <Note
+            tone="warning"
+            title={t(listTexts.noSpaceTitle, { count: homeless.length })}
+            action={
+              <Button
+                size="small"
+                icon="refresh"
+                onPress={() => onOrder({ verb: 'retry', sources: homeless })}
+              >
+                {t(listTexts.retryAll)}
+              </Button>
+            }
+          >
+            {t(listTexts.noSpaceBody)}
+          </Note>
+          <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
+        </>
+      )}
+      {failed.length > 0 && (
+        <Note
+          tone="warning"
+          title={t(listTexts.failedTitle, { count: failed.length })}
+          action={
+            <Inline isWrapping>
+              <Button size="small" icon="filter" onPress={() => onShow('failed')}>
+                {t(listTexts.showFailed)}
+              </Button>
+              {again.length > 0 && (
+                <Button
+                  size="small"
+                  icon="refresh"
+                  onPress={() => onOrder({ verb: 'retry', sources: again })}
+                >
+                  {t(listTexts.retryFailed)}
+                </Button>
+              )}
+            </Inline>
+          }
+        >
+          {t(listTexts.failedBody, { count: failed.length })}
+        </Note>
+      )}
+    </>
+  );
+}
 
 export interface KnowledgePageProps {
   botId: string;

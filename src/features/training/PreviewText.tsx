@@ -4,7 +4,7 @@ import type { SourcePreview, TextDamage } from '../../../contract/preview.ts';
 import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Preview as Content } from '../../machines/flows/training.state.ts';
-import { threadLink } from '../../platform/conversation-links.ts';
+import { threadLink } from '../../platform/bot-links.ts';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';

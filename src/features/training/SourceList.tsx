@@ -1,18 +1,238 @@
 import { useState } from 'react';
 import type { Source, SourceKind, SourceVerb } from '../../../contract/training.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Order } from '../../machines/flows/training.state.ts';
+import { textLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Icon, type IconName } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { RowMenu } from '../../ui/Table/RowMenu.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Knowledge.css.ts';
 import { ListTools } from './ListTools.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { SourceRow } from './SourceRow.tsx';
-import { isShown, type ListFilter, type SortOrder, sorted } from './source.verbs.ts';
+import { listTexts } from './list.texts.ts';
+import { readableAddress } from './readable-address.ts';
+import { kindIcons, remarkOf, standingOf } from './source.looks.ts';
+import { able, isShown, type ListFilter, type SortOrder, sorted, verbsOf } from './source.verbs.ts';
 import { trainingTexts as texts } from './training.texts.ts';
+
+const icons: Record<SourceVerb, IconName> = {
+  retry: 'refresh',
+  cancel: 'close',
+  pause: 'pause',
+  resume: 'play',
+  accept: 'check',
+  reject: 'ban',
+  remove: 'trash',
+  restore: 'undo',
+};
+
+/** Those with a sentence of their own for screen readers stand as buttons. */
+const buttons = {
+  retry: texts.retry,
+  cancel: texts.cancel,
+  pause: texts.pause,
+  resume: texts.resume,
+  accept: texts.accept,
+  reject: texts.reject,
+  remove: texts.remove,
+} as const;
+const BUTTONS = 2;
+
+export interface SourceVerbsProps {
+  source: Source;
+  onOrder: (verb: SourceVerb) => void;
+}
+
+function SourceVerbs({ source, onOrder }: SourceVerbsProps) {
+  const { t } = useI18n();
+  const verbs = verbsOf(source).filter((verb) => verb !== 'restore');
+  const few = verbs.length <= BUTTONS ? verbs : verbs.slice(0, BUTTONS - 1);
+  const rest = verbs.slice(few.length);
+  return (
+    <>
+      {few.map((verb) => (
+        <IconButton
+          key={verb}
+          size="small"
+          icon={icons[verb]}
+          label={t(buttons[verb], { title: source.title })}
+          onPress={() => onOrder(verb)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <RowMenu
+          row={source.title}
+          groups={[
+            {
+              id: 'verbs',
+              items: rest.map((verb) => ({
+                id: verb,
+                label: t(listTexts[verb]),
+                icon: icons[verb],
+                isDanger: verb === 'remove' || verb === 'reject',
+              })),
+            },
+          ]}
+          onAction={(id) => {
+            const verb = rest.find((one) => one === id);
+            if (verb) onOrder(verb);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export interface SourceRowProps {
+  source: Source;
+  /** Whoever may not change the knowledge can still read it. */
+  canChange: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onPreview: () => void;
+  onOrder: (verb: SourceVerb) => void;
+}
+
+function SourceRow(props: SourceRowProps) {
+  const { source, canChange, isSelected, onSelect, onPreview, onOrder } = props;
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const { title, status, progress, characters } = source;
+  const remark = remarkOf(source, i18n);
+  const { text, ...look } = standingOf(source, canChange, i18n);
+  return (
+    <div className={`${styles.row} ${isSelected ? styles.picked : ''}`}>
+      <span className={styles.icon}>
+        {canChange && (
+          <Checkbox
+            label={t(listTexts.select, { title })}
+            isLabelHidden
+            isSelected={isSelected}
+            onChange={onSelect}
+          />
+        )}
+        <Icon name={kindIcons[source.kind]} />
+      </span>
+      <div className={styles.words}>
+        <Text as="div" size="s" weight="medium" isCut>
+          <Title source={source} canChange={canChange} />
+        </Text>
+        {source.url === null ? (
+          <div className={styles.detail}>
+            <bdi>{detailOf(source, i18n)}</bdi>
+          </div>
+        ) : (
+          <Address url={source.url} />
+        )}
+        {status === 'learning' && (
+          <div className={styles.bar}>
+            <ProgressBar label={t(texts.progress, { title })} isLabelHidden share={progress || undefined} />
+          </div>
+        )}
+        {remark && (
+          <Text as="div" size="xs" tone={remark.tone}>
+            {remark.text}
+          </Text>
+        )}
+      </div>
+      <span className={styles.figures}>
+        {characters > 0 ? n(characters) : <span className={styles.noFigure}>—</span>}
+        {characters > 0 && <span className={styles.unit}> {t(texts.characters)}</span>}
+      </span>
+      <span className={styles.time}>
+        <RelativeTime at={source.createdAt} />
+      </span>
+      <span className={styles.status}>
+        <StatusChip {...look}>{text}</StatusChip>
+      </span>
+      <div className={styles.actions}>
+        <IconButton size="small" icon="eye" label={t(texts.preview, { title })} onPress={onPreview} />
+        {canChange && <SourceVerbs source={source} onOrder={onOrder} />}
+      </div>
+    </div>
+  );
+}
+
+/** A text is opened where it is written. */
+function Title({
+  source: { kind, botId, id, title },
+  canChange,
+}: Pick<SourceRowProps, 'source' | 'canChange'>) {
+  if (kind !== 'text' || !canChange) return <bdi>{title}</bdi>;
+  return (
+    <Link href={textLink(botId, id)} look="plain">
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}
+
+/** Where a link leads, in another tab that knows nothing of this one. */
+function Address({ url }: { url: string }) {
+  return (
+    <div className={styles.detail} dir="ltr">
+      <Link href={url} look="quiet">
+        {readableAddress(url)}
+      </Link>
+    </div>
+  );
+}
+
+function detailOf({ size, pages }: Source, { t, bytes }: I18n): string {
+  const parts = [bytes(size)];
+  if (pages !== null) parts.push(t(texts.pages, { count: pages }));
+  return parts.join(' · ');
+}
+
+const verbs = [
+  ['accept', 'check'],
+  ['retry', 'refresh'],
+  ['pause', 'pause'],
+  ['resume', 'play'],
+  ['cancel', 'close'],
+  ['remove', 'trash'],
+] as const satisfies readonly (readonly [SourceVerb, IconName])[];
+
+export interface SelectionBarProps {
+  selected: readonly Source[];
+  onOrder: (verb: SourceVerb, some: readonly Source[]) => void;
+  onClear: () => void;
+}
+
+function SelectionBar({ selected, onOrder, onClear }: SelectionBarProps) {
+  const { t, n } = useI18n();
+  const offered = verbs
+    .map(([verb, icon]) => ({ verb, icon, some: able(selected, verb) }))
+    .filter(({ some }) => some.length > 0);
+  return (
+    <fieldset aria-label={t(listTexts.selection)} className={styles.selection}>
+      <span className={styles.selected}>{t(listTexts.selected, { count: selected.length })}</span>
+      {offered.map(({ verb, icon, some }) => (
+        <Button
+          key={verb}
+          size="small"
+          icon={icon}
+          variant={verb === 'remove' ? 'danger' : 'secondary'}
+          onPress={() => onOrder(verb, some)}
+        >
+          {some.length === selected.length ? t(listTexts[verb]) : `${t(listTexts[verb])} (${n(some.length)})`}
+        </Button>
+      ))}
+      <Button size="small" variant="quiet" icon="close" onPress={onClear}>
+        {t(listTexts.unselect)}
+      </Button>
+    </fieldset>
+  );
+}
 
 export interface SourceListProps {
   sources: readonly Source[];

@@ -3,7 +3,7 @@
 import { isPassing } from '../../../contract/errors.passing.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { remedyOf } from '../../i18n/remedies.ts';
-import type { Upload } from '../../machines/flows/upload.queue.ts';
+import type { Upload } from '../../machines/flows/uploads.machine.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';

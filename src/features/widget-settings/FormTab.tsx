@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { StartField } from '../../../contract/start-form.rules.ts';
 import type { WidgetValues } from '../../../contract/widget-settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { fitted, moved, newField } from '../../machines/flows/widget-settings.state.ts';
+import { fitted, moved, newField } from '../../machines/flows/widget-settings.machine.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';

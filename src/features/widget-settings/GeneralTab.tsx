@@ -1,19 +1,81 @@
 // Widget header, language, attachments, working hours and pages.
+
+import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { WidgetSetup, WidgetValues } from '../../../contract/widget-settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { hoursLink } from '../../platform/team-links.ts';
+import { hoursLink } from '../../platform/bot-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
-import { TextField } from '../../ui/TextField/TextField.tsx';
-import { GrowingList } from './GrowingList.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField/TextField.tsx';
 import type { OnChange } from './on-change.ts';
+import * as styles from './widget-settings.css.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
+
+interface GrowingListProps {
+  /** The name of the field they are together. */
+  name: string;
+  values: readonly string[];
+  most: number;
+  labelOf: (at: number) => string;
+  addLabel: string;
+  removeLabelOf: (at: number) => string;
+  errors: Readonly<Record<string, string>>;
+  /** How each is written. */
+  look: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
+  /** `what` tells one change from the next, so that they can be undone one by one. */
+  onChange: (values: readonly string[], what: string) => void;
+  onLeave: () => void;
+}
+
+function GrowingList(props: GrowingListProps) {
+  const { name, values, most, errors, onChange } = props;
+  // One that is being written has no name but its place.
+  const places = Object.entries(values).map(([place, value]) => [place, value, Number(place)] as const);
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (at: number) => {
+    // The next one takes the place, and the focus with it; after the last there is none, so it goes to the one before.
+    if (at === values.length - 1) {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      (buttons[at - 1] ?? buttons[1])?.focus();
+    }
+    onChange(values.toSpliced(at, 1), `${name} ${at} removed`);
+  };
+  return (
+    <div ref={list} className={styles.list}>
+      {places.map(([place, value, at]) => (
+        <div key={place} className={styles.row}>
+          <div className={styles.named}>
+            <TextField
+              {...props.look}
+              name={`${name}.${at}`}
+              label={props.labelOf(at)}
+              value={value}
+              onChange={(written) => onChange(values.with(at, written), `${name} ${at}`)}
+              onBlur={props.onLeave}
+              error={errors[`${name}.${at}`]}
+            />
+          </div>
+          <IconButton icon="trash" label={props.removeLabelOf(at)} onPress={() => remove(at)} />
+        </div>
+      ))}
+      {values.length < most && (
+        <Inline>
+          <Button icon="plus" onPress={() => onChange([...values, ''], `${name} ${values.length} added`)}>
+            {props.addLabel}
+          </Button>
+        </Inline>
+      )}
+    </div>
+  );
+}
 
 interface GeneralTabProps {
   setup: WidgetSetup;

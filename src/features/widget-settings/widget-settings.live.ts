@@ -6,7 +6,7 @@ import { leavingActor } from '../../api/leaving.actor.ts';
 import { loadLater } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
-import type { IconGiven } from '../../machines/flows/icon.port.ts';
+import type { IconGiven } from '../../machines/flows/widget-settings.machine.ts';
 import { widgetSettingsMachine } from '../../machines/flows/widget-settings.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';

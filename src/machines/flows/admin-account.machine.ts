@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { admin } from '../../../contract/admin.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 export type SeenAccount = OutputOf<typeof admin.enter>;
 

@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Account, admin } from '../../../contract/admin.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { foundList, SEARCH_WAIT_MS } from './found-list.ts';
 
 type Call = (typeof admin)['accounts'];

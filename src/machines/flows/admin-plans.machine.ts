@@ -4,8 +4,7 @@ import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { adminPlans, PlanTerms } from '../../../contract/plans.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 
 export interface PlanBook {
   readonly plans: OutputOf<typeof adminPlans.list>['plans'];

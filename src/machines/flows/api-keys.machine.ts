@@ -4,9 +4,8 @@ import type { ApiKey, apiKeys } from '../../../contract/api-keys.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port, portOf } from '../port.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { confirming } from './confirming.ts';
-import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
 
 type Calls = typeof apiKeys;

@@ -1,8 +1,7 @@
 // Keeps the count of drafts that wait for the operator's approval.
 import { assign, setup } from 'xstate';
 import type { approvals } from '../../../contract/approvals.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 interface Context {

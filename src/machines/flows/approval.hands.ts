@@ -1,10 +1,75 @@
 // Claims a draft, delays its decision so that it can be undone, and sends it.
 import { assign } from 'xstate';
+import type { Decision, ReplyDraft } from '../../../contract/approvals.ts';
+import type { Failure } from '../../../contract/errors.ts';
 import { failureOf } from '../port.ts';
-import { afterLosing, afterRefusal, afterSending, deciding, letting, returned } from './approval.deciding.ts';
 import { withDraft } from './approval.list.ts';
-import { flow } from './approval.setup.ts';
-import { isFinal } from './approval.state.ts';
+import {
+  type Approvals,
+  byAge,
+  choosing,
+  currentOf,
+  type Decided,
+  flow,
+  isFinal,
+  without,
+} from './approval.state.ts';
+
+/** Puts the open draft aside with its decision; the one decided before can no longer be taken back. */
+function deciding(now: Approvals, decision: Decision): Partial<Approvals> {
+  const draft = currentOf(now);
+  if (!draft) return {};
+  const { drafts, currentId } = without(now, draft.id);
+  return {
+    ...choosing({ ...now, drafts }, currentId),
+    held: { draft, decision },
+    undone: null,
+    outgoing: now.held ? [...now.outgoing, now.held] : now.outgoing,
+    trouble: null,
+  };
+}
+
+/** The time to take it back is over. */
+const letting = ({ held, outgoing }: Approvals): Partial<Approvals> =>
+  held ? { held: null, outgoing: [...outgoing, held] } : {};
+
+/** A decision comes back into hand, with what was written for it. */
+function returned(now: Approvals, { draft, decision }: Decided): Partial<Approvals> {
+  const drafts = [...now.drafts.filter(({ id }) => id !== draft.id), draft].toSorted(byAge);
+  const texts = decision.kind === 'correct' ? { ...now.texts, [draft.id]: decision.text } : now.texts;
+  return { ...choosing({ ...now, drafts }, draft.id), texts };
+}
+
+/** The first decision of those on their way has arrived. */
+const afterSending = (now: Approvals, sent: ReplyDraft): Partial<Approvals> => {
+  const { [sent.id]: _, ...texts } = now.texts;
+  return { outgoing: now.outgoing.slice(1), sent, texts };
+};
+
+/** The first decision of those on their way was refused, or did not arrive: then it is there again to be decided. */
+function afterRefusal(now: Approvals, failure: Failure): Partial<Approvals> {
+  const [first, ...outgoing] = now.outgoing;
+  if (!first) return {};
+  const trouble = { draft: first.draft, failure };
+  if (isFinal(failure)) return { outgoing, trouble };
+  const { texts = now.texts } = returned(now, first);
+  const drafts = [...now.drafts, first.draft].toSorted(byAge);
+  return { outgoing, trouble, drafts, texts, currentId: now.currentId ?? first.draft.id };
+}
+
+const STATES: Readonly<Record<string, ReplyDraft['state']>> = {
+  DraftOutdated: 'outdated',
+  OperatorIntervened: 'interrupted',
+  DraftOverdue: 'escalated',
+};
+
+/** The draft in hand turned out to be nobody's to decide: it stays in sight, and says so. */
+const afterLosing = (now: Approvals, failure: Failure): Partial<Approvals> => ({
+  drafts: now.drafts.map((draft) =>
+    draft.id === now.claimedId ? { ...draft, state: STATES[failure.error] ?? 'accepted' } : draft,
+  ),
+  trouble: now.drafts.flatMap((draft) => (draft.id === now.claimedId ? { draft, failure } : []))[0] ?? null,
+});
 
 /** A decision can be taken back for so long; the next decision sends it at once. */
 const HOLD_MS = 5_000;

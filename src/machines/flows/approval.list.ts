@@ -1,8 +1,15 @@
 // Applies pages and live events to the list of drafts.
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { after, byAge, currentOf, isDecided, without } from './approval.order.ts';
-import { type Approvals, failureOfState } from './approval.state.ts';
+import {
+  type Approvals,
+  after,
+  byAge,
+  currentOf,
+  failureOfState,
+  isDecided,
+  without,
+} from './approval.state.ts';
 
 /** The list as it was read, with what changed since; whatever is open stays open, also when it waits no more. */
 export function afterReading(

@@ -8,7 +8,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { approvalMachine } from './approval.machine.ts';
 import { draft, page, settled } from './approval.sample.ts';
-import type { LeftBehind } from './approval.setup.ts';
+import type { LeftBehind } from './approval.state.ts';
 import { botId, sampleConversation } from './talk.sample.ts';
 
 const ME = 'me';

@@ -5,9 +5,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import { failureOf } from '../port.ts';
 import { claim, hold, sending } from './approval.hands.ts';
 import { afterHearing, afterMore, afterReading } from './approval.list.ts';
-import { currentOf, stepped } from './approval.order.ts';
-import { flow, type LeftBehind } from './approval.setup.ts';
-import { type Approvals, choosing } from './approval.state.ts';
+import { type Approvals, choosing, currentOf, flow, type LeftBehind, stepped } from './approval.state.ts';
 
 /** Others' hands are let go without a word when they are gone. */
 const REFRESH_MS = 60_000;

@@ -1,9 +1,122 @@
 // Context of the approval machine, its events and actors, and how drafts are ordered.
-import type { Decision, RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
-import type { Bot } from '../../../contract/bots.ts';
+
+import { and, fromCallback, not, setup, stateIn } from 'xstate';
+import type { approvals, Decision, RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
+import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
+import { port, typesOf } from '../port.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+export type ApprovalEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'bot.chosen'; readonly botId: string | null }
+  | { readonly type: 'draft.chosen'; readonly draftId: string }
+  | { readonly type: 'moved'; readonly by: 1 | -1 }
+  | { readonly type: 'edit.began' }
+  | { readonly type: 'text.typed'; readonly text: string }
+  | { readonly type: 'edit.dropped' }
+  | { readonly type: 'rejection.began' }
+  | { readonly type: 'rejection.typed'; readonly change: Partial<Approvals['rejection']> }
+  | { readonly type: 'rejection.dropped' }
+  | { readonly type: 'decided'; readonly decision: Decision }
+  | { readonly type: 'undone' }
+  | { readonly type: 'trouble.read' };
+
+/** What whoever leaves the screen leaves behind: decisions to be sent at once, and the draft they had in hand. */
+export type LeftBehind = {
+  readonly type: 'left.behind';
+  readonly decided: readonly Decided[];
+  readonly inHand: string | null;
+};
+
+const departurePort = fromCallback<LeftBehind>(() => {
+  throw new Error('The port "departure" is not provided');
+});
+
+/** With fewer than this before one, the next page is fetched. */
+const FEW = 30;
+
+export const flow = setup({
+  types: typesOf<{
+    context: Approvals;
+    events: ApprovalEvent;
+    input: { readonly userId: string; readonly botId: string | null };
+  }>(),
+  actors: {
+    live: livePort,
+    departure: departurePort,
+    bots: port<typeof bots.list>(),
+    queue: port<typeof approvals.queue>(),
+    claim: port<typeof approvals.claim>(),
+    review: port<typeof approvals.review>(),
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isOfDraft: ({ event }) =>
+      event.type === 'live.heard' && ['approval.changed', 'approval.claimed'].includes(event.event.kind),
+    isFreed: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'approval.claimed' &&
+      event.event.draftId === context.claimedId &&
+      event.event.claim === null,
+    hasMore: ({ context }) => context.nextCursor !== null && context.drafts.length < FEW,
+    isNothingOpen: ({ context }) => context.currentId === null,
+    hasMoved: ({ context }) => context.claimedId !== context.currentId,
+    isOpen: ({ context }) => currentOf(context)?.state === 'draft',
+    mayDecide: and([
+      ({ context }: { context: Approvals }) => currentOf(context)?.state === 'draft',
+      not(stateIn({ claim: 'taken' })),
+    ]),
+    isUntold: ({ context: { told, held, outgoing, claimedId } }) =>
+      told.held !== held || told.outgoing !== outgoing || told.claimedId !== claimedId,
+    isLetGo: ({ context }) => context.held === null,
+    isSending: ({ context }) => context.outgoing.length > 0,
+    isWriting: ({ context }) => context.texts[context.currentId ?? ''] !== undefined,
+  },
+});
+
+/** The open draft. */
+export const currentOf = ({ drafts, currentId }: Approvals): ReplyDraft | null =>
+  drafts.find(({ id }) => id === currentId) ?? null;
+
+/** The oldest first. */
+export const byAge = (a: ReplyDraft, b: ReplyDraft) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+const ofAll = ({ held, outgoing }: Pick<Approvals, 'held' | 'outgoing'>) => [
+  ...outgoing,
+  ...(held ? [held] : []),
+];
+/** A decision on it waits to be sent, or is on its way. */
+export const isDecided = (now: Approvals, id: string) => ofAll(now).some(({ draft }) => draft.id === id);
+
+/** The draft to look at after the one at a place is gone: the next that nobody else has in hand, else any. */
+export function after(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
+  const round = [...drafts.slice(at), ...drafts.slice(0, at)];
+  const isFree = ({ state, claim }: ReplyDraft) =>
+    state === 'draft' && (claim === null || claim.userId === userId);
+  return (round.find(isFree) ?? round[0])?.id ?? null;
+}
+
+/** The list without a draft, and what is open then. */
+export function without(now: Approvals, id: string): Pick<Approvals, 'drafts' | 'currentId'> {
+  const at = now.drafts.findIndex((draft) => draft.id === id);
+  const drafts = now.drafts.filter((draft) => draft.id !== id);
+  const currentId = now.currentId === id ? after(drafts, Math.max(at, 0), now.userId) : now.currentId;
+  return { drafts, currentId };
+}
+
+/** The draft so many places further; the ends are ends. From one whose successor is here, to that. */
+export function stepped({ drafts, currentId }: Approvals, by: 1 | -1): string | null {
+  const at = drafts.findIndex(({ id }) => id === currentId);
+  const current = drafts[at];
+  const successor =
+    current?.state === 'outdated' &&
+    drafts.find(({ id, conversationId }) => id !== currentId && conversationId === current.conversationId);
+  if (successor) return successor.id;
+  return drafts[Math.min(Math.max(at + by, 0), drafts.length - 1)]?.id ?? null;
+}
 
 /** A decision that is not sent yet, or is on its way. */
 export interface Decided {

@@ -3,7 +3,7 @@ import { assign, type EventObject, enqueueActions, fromCallback, sendTo, setup, 
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Attachment } from '../../../contract/messages.ts';
-import { typesOf } from './flow.types.ts';
+import { typesOf } from '../port.ts';
 
 /**
  * `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready

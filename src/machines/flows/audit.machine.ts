@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { AuditAction, AuditEntry, audit } from '../../../contract/audit.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { foundList } from './found-list.ts';
 import { backToIdle } from './ordering.ts';
 

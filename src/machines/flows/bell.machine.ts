@@ -1,8 +1,7 @@
 // Keeps the count of unread notifications in step with live events.
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { notifications } from '../../../contract/notifications.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 interface Context {

@@ -2,8 +2,7 @@
 import { setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { wholeOf } from './found-list.ts';
 
 interface Context {

@@ -1,8 +1,152 @@
 // Steps of creating a bot: a free name, its answer style, its first source.
-import { assign } from 'xstate';
-import { choose, flow, judge, keep, shows, write } from './bot-create.setup.ts';
-import { isAskable, issuesOf, nameTaken, refusalOf } from './bot-create.state.ts';
-import { forgiven, withJudgement } from './form.check.ts';
+import { assign, fromCallback, setup } from 'xstate';
+import type { Allowance, account } from '../../../contract/account.ts';
+import type { botMaking } from '../../../contract/bot-making.ts';
+import type { Bot, BotForm, bots } from '../../../contract/bots.ts';
+import type { Failure, Issue } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
+import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+
+export type BotDraft = Required<typeof BotForm.Type>;
+
+/** Where its owner begins to teach it. */
+export type FirstKnowledge = 'items' | 'shop' | 'later';
+
+export type CreateStep = 'identity' | 'manner' | 'teaching';
+
+/** What outlives a step out of the panel and back. */
+export interface KeptDraft {
+  readonly draft: BotDraft;
+  readonly firstKnowledge: FirstKnowledge;
+}
+
+export const emptyDraft: KeptDraft = {
+  draft: {
+    name: '',
+    introduction: '',
+    responseLanguage: 'auto',
+    creativity: limits.creativity.default,
+    instructions: '',
+    operatorApproval: false,
+  },
+  firstKnowledge: 'items',
+};
+
+const FIELDS: Record<CreateStep, readonly (keyof BotDraft)[]> = {
+  identity: ['name', 'introduction'],
+  manner: ['responseLanguage', 'creativity', 'instructions', 'operatorApproval'],
+  teaching: [],
+};
+
+/** Of what the rules find wrong, what can be mended in this step. */
+const issuesOf = (step: CreateStep, issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter(({ path }) => FIELDS[step].some((field) => field === path[0]));
+
+const nameTaken: Issue = { path: ['name'], rule: 'BotNameTaken' };
+
+/** A refusal as its fields tell it: a taken name is wrong at the name. */
+function refusalOf(thrown: unknown): Failure {
+  const failure = failureOf(thrown);
+  return failure.error === 'BotNameTaken' ? { ...failure, issues: [nameTaken] } : failure;
+}
+
+/** Long enough to be asked for; what is shorter is told without asking. */
+const isAskable = (name: string): boolean => [...name.trim()].length >= limits.botName.min;
+
+interface Context extends KeptDraft {
+  readonly opensAt: CreateStep;
+  /** What the rules say of fields as they are left or typed; it leads nowhere. */
+  readonly judged: readonly Issue[];
+  /** Why a step or the whole was refused; it leads to the first wrong field. */
+  readonly failure: Failure | null;
+  readonly allowance: Pick<Allowance, 'bots' | 'botsLimit'> | null;
+  readonly bot: Bot | null;
+}
+
+/** The step that the address names: the browser's Back goes a step back. */
+export interface StepAddressed {
+  readonly type: 'step.addressed';
+  readonly step: CreateStep;
+}
+/** Puts the step into the address. */
+export interface StepShown {
+  readonly type: 'step.shown';
+  readonly step: CreateStep;
+}
+
+type BotCreateEvent =
+  | FieldJudged
+  | StepAddressed
+  | { readonly type: 'draft.changed'; readonly change: Partial<BotDraft> }
+  | { readonly type: 'field.left'; readonly field: keyof BotDraft }
+  | { readonly type: 'knowledge.chosen'; readonly firstKnowledge: FirstKnowledge }
+  | { readonly type: 'step.finished' }
+  | { readonly type: 'step.returned' };
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: BotCreateEvent;
+    input: { readonly kept: KeptDraft; readonly step: CreateStep };
+  }>(),
+  actors: {
+    create: port<typeof bots.create>(),
+    nameStanding: port<typeof botMaking.nameStanding>(),
+    allowance: port<typeof account.allowance>(),
+    checks: checksPort,
+    /** Everything the rules find wrong with the form. */
+    judge: portOf<readonly Issue[], object>(),
+    /** Tells `StepAddressed` as people go through the browser's history, and takes `StepShown`. */
+    address: fromCallback<StepShown>(() => {
+      throw new Error('The port "address" is not provided');
+    }),
+  },
+  actions: {
+    /** Keeps what is written for a return, or forgets it. */
+    keep: (_, _params: { kept: KeptDraft | null }) => {
+      throw new Error('port not provided');
+    },
+    refuse: assign((_, { issues }: { issues: readonly Issue[] }) => ({
+      failure: { error: 'InvalidInput', issues },
+    })),
+  },
+  guards: {
+    opensAt: ({ context }, step: CreateStep) => context.opensAt === step && isAskable(context.draft.name),
+    goesTo: ({ context, event }, step: CreateStep) =>
+      event.type === 'step.addressed' &&
+      event.step === step &&
+      (step === 'identity' || isAskable(context.draft.name)),
+  },
+  delays: { pause: 400 },
+});
+
+const shows = (step: CreateStep) => flow.sendTo('address', { type: 'step.shown', step } satisfies StepShown);
+
+const write = flow.assign(({ context, event }) =>
+  event.type === 'draft.changed'
+    ? {
+        draft: { ...context.draft, ...event.change },
+        judged: forgiven(context.judged, ...Object.keys(event.change)),
+      }
+    : {},
+);
+
+const choose = flow.assign(({ event }) =>
+  event.type === 'knowledge.chosen' ? { firstKnowledge: event.firstKnowledge } : {},
+);
+
+const keep = {
+  type: 'keep',
+  params: ({ context: { draft, firstKnowledge } }: { context: Context }) => ({
+    kept: { draft, firstKnowledge },
+  }),
+} as const;
+
+const judge = flow.sendTo('checks', ({ context, event }): CheckAsked => {
+  const field = event.type === 'field.left' ? event.field : 'name';
+  return { type: 'check.asked', field, values: context.draft };
+});
 
 const addressed = {
   'step.addressed': [

@@ -5,9 +5,8 @@ import type { Bot, BotForm } from '../../../contract/bots.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleBot } from './bot.sample.ts';
-import { botCreateMachine } from './bot-create.machine.ts';
-import type { StepShown } from './bot-create.setup.ts';
-import { type CreateStep, emptyDraft, type KeptDraft } from './bot-create.state.ts';
+import type { StepShown } from './bot-create.machine.ts';
+import { botCreateMachine, type CreateStep, emptyDraft, type KeptDraft } from './bot-create.machine.ts';
 import type { CheckAsked } from './form.check.ts';
 
 const offline = { error: 'Offline' };

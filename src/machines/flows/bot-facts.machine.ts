@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 interface Context {

@@ -4,8 +4,7 @@ import type { Allowance, account } from '../../../contract/account.ts';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { hearingMeanwhile, readAnew } from './live-list.ts';
 

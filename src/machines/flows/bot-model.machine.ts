@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { answers, ModelFacts } from '../../../contract/answers.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 /** In what a limit is counted; `none` is without end. */
 export type LimitUnit = 'none' | 'tokens' | 'money';

@@ -6,8 +6,7 @@ import type { Bot } from '../../../contract/bots.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botModelMachine, isKeepable } from './bot-model.machine.ts';
-import { botSettingsMachine } from './bot-settings.machine.ts';
-import { changesOf, hasChanges, verdictOn } from './bot-settings.state.ts';
+import { botSettingsMachine, changesOf, hasChanges, verdictOn } from './bot-settings.machine.ts';
 import type { CheckAsked } from './form.check.ts';
 import { botId } from './talk.sample.ts';
 

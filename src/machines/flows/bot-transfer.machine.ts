@@ -4,8 +4,7 @@ import type { botLife } from '../../../contract/bot-life.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 /** What the new bot is made of. */
 export type Origin =

@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { CannedReply, ReplyScope, replies } from '../../../contract/replies.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { loadingOf } from './found-list.ts';
 import { currentOrder, orderingOf, type Refused } from './ordering.ts';
 

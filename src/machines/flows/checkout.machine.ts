@@ -1,13 +1,91 @@
 // Checkout of a plan, from its price to a gateway or an uploaded receipt.
 import { assign, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { payments, Quote } from '../../../contract/payments.ts';
-import { failureOf, port } from '../port.ts';
-import { codeOf, isCodeRefused, isOutdated, isTypedSince, struck, wanted } from './checkout.code.ts';
-import { chosenOf, withoutChosen } from './checkout.gateway.ts';
-import { typesOf } from './flow.types.ts';
-import { type ReceiptForm, receiptPort } from './payment.ports.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
+
+/** What is told with a receipt. */
+export interface ReceiptForm {
+  readonly file: File;
+  readonly email: string;
+  readonly planName: string;
+}
+
+/** Sends a receipt and answers with its order; rejects with a `Failure`. */
+const receiptPort = portOf<
+  Order,
+  { readonly orderId: string; readonly clientId: string; readonly form: ReceiptForm }
+>();
+
+interface Choice {
+  readonly quote: Quote | null;
+  readonly gateway: string | null;
+}
+
+/** The one that was chosen while it works, else the last used, else any that works. */
+function chosenOf({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
+  const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
+  return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
+}
+
+/** Told to be down just now; another one is chosen. */
+function withoutChosen({ quote, gateway }: Choice): Choice {
+  if (!quote) return { quote, gateway };
+  const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
+  const left = { ...quote, gateways };
+  return { quote: left, gateway: chosenOf(left, null) };
+}
+
+/** `code` as it is typed, `countedCode` as it was typed when it was last counted anew; what is applied stands in the quote. */
+interface Coded {
+  readonly quote: Quote | null;
+  readonly code: string;
+  readonly countedCode: string;
+  readonly codeFailure: Failure | null;
+}
+
+const CHANGED: readonly string[] = ['PlanChanged', 'PriceChanged', 'PlanWithdrawn', 'SubscriptionActive'];
+const REFUSED: readonly string[] = [
+  'DiscountInvalid',
+  'DiscountExpired',
+  'DiscountUsedUp',
+  'DiscountNotForPlan',
+  'DiscountFirstPurchase',
+];
+
+/** What is shown is not what would be paid any more. */
+const isOutdated = ({ error }: Failure): boolean => CHANGED.includes(error);
+
+/** A code that was taken off so far takes nothing off now. */
+const isCodeRefused = (quote: Quote | null, { error }: Failure): boolean =>
+  quote !== null && quote.coupon !== null && REFUSED.includes(error);
+
+/** What is typed while it is counted anew is another code. */
+const isTypedSince = ({ code, countedCode }: Pick<Coded, 'code' | 'countedCode'>): boolean =>
+  code !== countedCode;
+
+/** What is typed once prices are told: the code that is applied, unless another is being typed or this one was refused. */
+function codeOf(before: Coded, { coupon }: Quote): Pick<Coded, 'code' | 'codeFailure'> {
+  const { code, codeFailure } = before;
+  if (coupon === null && codeFailure !== null) return { code, codeFailure };
+  return { code: isTypedSince(before) ? code : (coupon?.code ?? ''), codeFailure: null };
+}
+
+const struck = (
+  { quote, code }: Coded,
+  codeFailure: Failure,
+): Pick<Coded, 'quote' | 'code' | 'codeFailure'> => ({
+  quote: quote && { ...quote, coupon: null },
+  code: quote?.coupon?.code ?? code,
+  codeFailure,
+});
+
+const wanted = ({ planId }: { readonly planId: string }, code: string): InputOf<typeof payments.quote> => ({
+  planId,
+  ...(code !== '' && { code }),
+});
 
 type Calls = typeof payments;
 

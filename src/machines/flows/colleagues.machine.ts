@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Mention } from '../../../contract/messages.ts';
 import type { notes } from '../../../contract/notes.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 
 interface Context {
   readonly botId: string;

@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conversation } from '../../../contract/messages.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 interface Palette {
   /** Where conversations are looked for; null where there is no bot yet. */

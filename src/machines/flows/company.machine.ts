@@ -1,7 +1,7 @@
 // Tracks who else edits the same source, with a heartbeat and a timeout.
 import { assign, fromCallback, setup } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { typesOf } from './flow.types.ts';
+import { typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 /** Another open editor. `silent`: how many beats of ours it has not been heard for. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import type { ConversationEvent } from './conversation.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
-import type { ConversationEvent } from './conversation.setup.ts';
 import { botId, conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
 
 const offline = { error: 'Offline' };

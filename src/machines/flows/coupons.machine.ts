@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Coupon, CouponTerms, coupons } from '../../../contract/coupons.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Plan } from '../../../contract/plans.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { refused } from './ordering.ts';
 
 export interface CouponBook {

@@ -1,7 +1,7 @@
 // How each pick changes the selection.
-import { addDays, daysIn, minutesIn } from './date-picker.iso.ts';
+
 import { clampDay, dayOfWeek } from './date-picker.moves.ts';
-import { periodOf } from './date-picker.periods.ts';
+import { addDays, daysIn, minutesIn, periodOf } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
 import { fitted, nearest } from './date-picker.times.ts';
 import type { Draft, Picker, PickerValue, Preset, Rules } from './date-picker.types.ts';

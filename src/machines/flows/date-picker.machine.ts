@@ -1,16 +1,24 @@
 // Date picker: steps, selection, typing, and repeating while an arrow is held.
 import { assign, setup } from 'xstate';
-import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from './date-picker.changes.ts';
+import { typesOf } from '../port.ts';
+import {
+  firstStep,
+  given,
+  newPicker,
+  opened,
+  problemOfRules,
+  read,
+  replaced,
+  ruled,
+  selected,
+} from './date-picker.changes.ts';
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
-import { moved } from './date-picker.moves.ts';
+import { goesOn, moved, onward, shown, toggled, turnedPage } from './date-picker.moves.ts';
 import { stepsOf } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
-import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
-import { given, read, selected } from './date-picker.text.ts';
 import { stepped, typed } from './date-picker.times.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem } from './date-picker.types.ts';
 import { isReady } from './date-picker.value.ts';
-import { typesOf } from './flow.types.ts';
 
 const SLOWEST = 150;
 const FASTEST = 30;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import fc from '../../../tests/properties.ts';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
-import { addDays, isMinute } from './date-picker.iso.ts';
+import { addDays, isMinute } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { Calendar, Mode, Move, Picker, PickerEvent, PickerOptions, Step } from './date-picker.types.ts';

@@ -1,6 +1,13 @@
 // Decides what may be chosen and why the rest may not.
-import { addDays, clockOf, isMinute, weekdayOf } from './date-picker.iso.ts';
-import { hasTime, periodOf, pickedUnit } from './date-picker.periods.ts';
+import {
+  addDays,
+  clockOf,
+  hasTime,
+  isMinute,
+  periodOf,
+  pickedUnit,
+  weekdayOf,
+} from './date-picker.periods.ts';
 import type { Disabled, Draft, Problem, Rules, Unit } from './date-picker.types.ts';
 
 /** The day on which the times of mode `time` stand, so that they are minutes like all others. */

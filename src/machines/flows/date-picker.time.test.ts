@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { calendarOf } from '../../i18n/calendar.ts';
-import { clockOf } from './date-picker.iso.ts';
+import { clockOf } from './date-picker.periods.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { PickerOptions, PickerValue, Spin } from './date-picker.types.ts';
 

@@ -1,5 +1,5 @@
 // Steps, rounds and clamps the time of a selection.
-import { minutesIn } from './date-picker.iso.ts';
+import { minutesIn } from './date-picker.periods.ts';
 import { endOf, minuteAt } from './date-picker.rules.ts';
 import type { Draft, Picker, Rules, Spin } from './date-picker.types.ts';
 

@@ -1,6 +1,5 @@
 // Converts between a selection and the picker's value.
-import { clockOf, isMinute, minutesIn } from './date-picker.iso.ts';
-import { hasTime, periodOf } from './date-picker.periods.ts';
+import { clockOf, hasTime, isMinute, minutesIn, periodOf } from './date-picker.periods.ts';
 import { faultOf, minuteAt, minuteOf } from './date-picker.rules.ts';
 import type { Draft, Picker, PickerValue, Rules } from './date-picker.types.ts';
 

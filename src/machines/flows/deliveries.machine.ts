@@ -3,9 +3,8 @@ import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Delivery, webhooks } from '../../../contract/webhooks.ts';
-import { port } from '../port.ts';
+import { port, typesOf } from '../port.ts';
 import { type DeliveryLog, deliveryLog, logGuards, noDeliveries, refusedOrder } from './delivery-log.ts';
-import { typesOf } from './flow.types.ts';
 
 type Calls = typeof webhooks;
 

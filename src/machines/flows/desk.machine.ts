@@ -4,8 +4,7 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { presence, Teammate } from '../../../contract/presence.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
 
 export interface Colleague {

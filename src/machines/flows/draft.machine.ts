@@ -1,8 +1,7 @@
 // Syncs a draft with the server: debounced saves, last write wins.
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../contract/drafts.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type Calls = typeof drafts;

@@ -1,8 +1,7 @@
 // Tracks which conversations of a bot hold one of the operator's drafts.
 import { assign, setup } from 'xstate';
 import type { Draft, drafts } from '../../../contract/drafts.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 /** By conversation. One that was emptied stays, so that what passes by late does not bring back its words. */

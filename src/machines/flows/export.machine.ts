@@ -1,8 +1,7 @@
 // Exports one conversation as a file or to print.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, portOf, typesOf } from '../port.ts';
 
 export type ExportForm = 'text' | 'json' | 'paper';
 

@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Factor, security } from '../../../contract/security.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 interface Context {
   readonly factors: readonly Factor[];

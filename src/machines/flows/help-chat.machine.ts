@@ -2,8 +2,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { HelpAnswer, help } from '../../../contract/help.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 /** One question with its answer; null while it is not there. Instants in milliseconds. */
 export interface HelpTurn {

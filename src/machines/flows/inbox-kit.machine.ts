@@ -1,13 +1,41 @@
 // Reads and edits the labels and saved views of the inbox.
 import { assign, enqueueActions, fromCallback, setup } from 'xstate';
+import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
-import type { labels, views } from '../../../contract/inbox.ts';
+import type { InboxView, labels, views } from '../../../contract/inbox.ts';
 import type { Label, LabelTone } from '../../../contract/labels.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
-import { type Kit, sorted, withMade, without, withoutGone } from './inbox-kit.lists.ts';
+import type { Teammate } from '../../../contract/presence.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { type Refused, refused } from './ordering.ts';
+
+/** What is read at the beginning. */
+export interface Kit {
+  readonly labels: readonly Label[];
+  readonly views: readonly InboxView[];
+  readonly team: readonly Teammate[];
+  readonly services: Bot['connections'];
+}
+
+const byName = new Intl.Collator('fa', { numeric: true });
+const sorted = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
+  all.toSorted((one, other) => byName.compare(one.name, other.name));
+
+const without = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
+  all.filter((one) => one.id !== id);
+
+const withoutGone = (read: Kit, gone: readonly string[]): Kit => ({
+  ...read,
+  labels: read.labels.filter(({ id }) => !gone.includes(id)),
+  views: read.views.filter(({ id }) => !gone.includes(id)),
+});
+
+/** What was read, with what was made while it was: that may be missing in it. */
+const withMade = (read: Kit, { labels, views }: Kit): Kit => ({
+  ...read,
+  labels: sorted([...read.labels.filter(({ id }) => labels.every((made) => made.id !== id)), ...labels]),
+  views: sorted([...read.views.filter(({ id }) => views.every((made) => made.id !== id)), ...views]),
+});
 
 /**
  * `refusal` is of the newest change; `made` counts what was made, so that a form begins anew; `known` is how many were

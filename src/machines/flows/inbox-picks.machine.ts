@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { BulkAct, bulk } from '../../../contract/inbox.ts';
 import { limits } from '../../../contract/limits.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type Refused, refused } from './ordering.ts';
 
 /** What is done to those that were picked when it was pressed. */

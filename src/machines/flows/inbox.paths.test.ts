@@ -14,7 +14,7 @@ import type { BulkAct, bulk } from '../../../contract/inbox.ts';
 import type { Label } from '../../../contract/labels.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { chosenIn, filtersOf, placeOf, queryOf, withFilters } from './inbox.address.ts';
-import type { Kit } from './inbox-kit.lists.ts';
+import type { Kit } from './inbox-kit.machine.ts';
 import { inboxKitMachine } from './inbox-kit.machine.ts';
 import { inboxPicksMachine, isClosing, type PicksNews } from './inbox-picks.machine.ts';
 import { botId } from './talk.sample.ts';

@@ -4,10 +4,8 @@ import type { Session } from '../../../contract/auth.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import type { invitations } from '../../../contract/operators.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
-import { checksPort, type FieldJudged, withJudgement } from './form.check.ts';
-import { leaving, typing } from './form.leaving.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import { checksPort, type FieldJudged, leaving, typing, withJudgement } from './form.check.ts';
 import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 /** What is typed; a link tells phone, code and e-mail by itself. */

@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InvoiceBody } from '../../../contract/invoice.body.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import { failureOf, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, portOf, typesOf } from '../port.ts';
 
 /** What is shown: an order's invoice, or what a plan's would say. */
 export type InvoiceOf = { readonly orderId: string } | { readonly planId: string };

@@ -1,8 +1,7 @@
 // Login with a password and, where asked, a second factor.
 import { assign, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { fail, leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
 import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
 

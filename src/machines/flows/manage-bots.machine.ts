@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { botLife, RemovedBot } from '../../../contract/bot-life.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 
 type Calls = typeof botLife;
 

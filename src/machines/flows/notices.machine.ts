@@ -4,7 +4,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { fileWords } from '../../../contract/message.words.ts';
 import type { Conversation, Message } from '../../../contract/messages.ts';
 import type { Notification } from '../../../contract/notifications.ts';
-import { typesOf } from './flow.types.ts';
+import { typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type NoticeKind = 'newMessage' | 'operatorWanted';

@@ -1,9 +1,8 @@
 // Lists, invites, assigns, disables and removes operators.
 import { assign, setup } from 'xstate';
 import type { Invitation, Operator, operators } from '../../../contract/operators.ts';
-import { failureOf, port, portOf } from '../port.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { confirming } from './confirming.ts';
-import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
 import type { InvitationForm, OperatorsEvent, OperatorsNews, Team, TeamContext } from './operators.types.ts';
 import { refused } from './ordering.ts';

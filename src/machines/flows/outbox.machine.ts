@@ -5,8 +5,7 @@ import type { conversations } from '../../../contract/conversations.ts';
 import { isPassing } from '../../../contract/errors.passing.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { notes } from '../../../contract/notes.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { messageCall, type Pending } from './thread.merge.ts';
 

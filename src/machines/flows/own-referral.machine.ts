@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { referrals } from '../../../contract/referral.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 interface ReferralContext {
   readonly own: OutputOf<typeof referrals.own>['referral_code'] | null;

@@ -3,8 +3,7 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PairImport, pairImports } from '../../../contract/pair-imports.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 export type TableChoices = Omit<InputOf<typeof pairImports.look>, 'botId' | 'importId'>;

@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Pair, pairs } from '../../../contract/pairs.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import type { PairWords } from './pairs.state.ts';
 
 interface Context {

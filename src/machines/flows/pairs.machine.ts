@@ -3,17 +3,18 @@ import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';
 import type { training } from '../../../contract/training.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { currentOrder, orderingOf, type Refused, refused } from './ordering.ts';
-import { asTheirs, hearTheirs, overTheirs } from './pairs.meanwhile.ts';
 import {
+  asTheirs,
   hearPair,
+  hearTheirs,
   isOnePair,
   isUpheaval,
   newPairs,
+  overTheirs,
   type PairsContext,
   type PairsOrder,
   type PairWords,

@@ -2,8 +2,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { profile } from '../../../contract/profile.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 export type PanelSettings = InputOf<typeof profile.changePanel>;

@@ -4,8 +4,7 @@ import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 
 export type PasswordValues = InputOf<typeof credentials.changePassword>;

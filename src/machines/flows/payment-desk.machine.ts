@@ -4,8 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { DeskPayment, paymentsDesk } from '../../../contract/payments.desk.ts';
 import type { ManualDetails } from '../../../contract/payments.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { loadingOf } from './found-list.ts';
 
 type Calls = typeof paymentsDesk;

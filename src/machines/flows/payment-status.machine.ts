@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { payments } from '../../../contract/payments.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 interface Context {
   readonly orderId: string;

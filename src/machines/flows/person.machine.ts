@@ -1,8 +1,7 @@
 // Reads the current user at the start and whenever the window is shown again.
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../contract/auth.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type WindowSeen, windowPort } from './live.port.ts';
 
 type PersonEvent = WindowSeen;

@@ -5,8 +5,7 @@ import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 

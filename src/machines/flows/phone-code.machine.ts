@@ -1,11 +1,19 @@
 // Verifies a phone by a code, with resends, attempts and a second factor.
 import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, typesOf } from '../port.ts';
 import { fail, leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
-import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
-import { afterProof, awaitingProof, hear } from './robot-wait.ts';
+import {
+  afterProof,
+  awaitingProof,
+  hear,
+  noProof,
+  proofAfter,
+  proofTold,
+  type RobotProof,
+  type RobotTold,
+  withProof,
+} from './robot-proof.ts';
 
 type Locale = 'fa' | 'en';
 

@@ -4,8 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { PlanOffer, plans } from '../../../contract/plans.ts';
-import { failureOf, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, portOf, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 /** Months of the plans that are compared. */

@@ -1,7 +1,6 @@
 // Asks whether this server offers a practice shop, and its URL.
 import { assign, type EventObject, setup } from 'xstate';
-import { portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { portOf, typesOf } from '../port.ts';
 import type { ShopForm } from './shop-link.machine.ts';
 
 const flow = setup({

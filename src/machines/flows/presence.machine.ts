@@ -2,8 +2,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnPresence, presence } from '../../../contract/presence.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type Calls = typeof presence;

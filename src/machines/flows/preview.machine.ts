@@ -4,8 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { preview, SourcePreview } from '../../../contract/preview.ts';
 import type { training } from '../../../contract/training.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 type Page = OutputOf<typeof preview.page>;
 type Original = OutputOf<typeof preview.original>;

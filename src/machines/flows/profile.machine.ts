@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import type { Profile, profile } from '../../../contract/profile.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 
 export type ProfileValues = InputOf<typeof profile.change>;

@@ -1,8 +1,7 @@
 // Turns push notifications of this browser on and off and syncs their settings.
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, typesOf } from '../port.ts';
 
 /** `denied`: the browser refuses notices of this panel. */
 export type PushStanding = 'unsupported' | 'denied' | 'off' | 'on';

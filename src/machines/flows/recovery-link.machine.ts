@@ -2,11 +2,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { recovery } from '../../../contract/recovery.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
-import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
-import { afterProof, awaitingProof, hear } from './robot-wait.ts';
+import {
+  afterProof,
+  awaitingProof,
+  hear,
+  noProof,
+  proofAfter,
+  proofTold,
+  type RobotProof,
+  type RobotTold,
+  withProof,
+} from './robot-proof.ts';
 
 type Locale = 'fa' | 'en';
 

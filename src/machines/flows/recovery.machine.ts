@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { recovery } from '../../../contract/recovery.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 export type NewPasswordAsked = InputOf<typeof recovery.complete>;

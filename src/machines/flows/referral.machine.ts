@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { ErrorTag, Failure } from '../../../contract/errors.ts';
 import type { referrals } from '../../../contract/referral.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { fail } from './refusal.ts';
 
 /** `code`: what the address brought along, or nothing. */

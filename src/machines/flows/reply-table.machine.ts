@@ -2,8 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { ReplyTable } from '../../../contract/reply-tables.ts';
-import { failureOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, typesOf } from '../port.ts';
 
 export interface TableTaking {
   readonly botId: string;

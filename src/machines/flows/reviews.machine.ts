@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 type Call = (typeof approvals)['reviews'];
 type Asked = InputOf<Call>;

@@ -3,8 +3,7 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { RobotChallenge, robot } from '../../../contract/robot.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 /** What the solver tells; `share` is 0 to 1. */
 export type RobotTold =

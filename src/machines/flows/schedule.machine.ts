@@ -3,8 +3,7 @@ import { assign, setup, stateIn } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Schedule, schedules } from '../../../contract/schedules.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type Calls = typeof schedules;

@@ -3,8 +3,7 @@ import { and, assign, not, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { selling } from '../../../contract/seller.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { refused } from './ordering.ts';
 
 type Selling = OutputOf<typeof selling.read>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf, isSpent } from './session.expiry.ts';
+import { claimsOf, isSpent } from './session.machine.ts';
 
 const EXPIRES = 1_790_000_600;
 const token = (payload: unknown) =>

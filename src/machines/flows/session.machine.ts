@@ -2,9 +2,36 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
-import { isSpent } from './session.expiry.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+
+/** What the panel reads of a token. Instants in milliseconds. */
+export interface TokenClaims {
+  readonly expiresAt: number;
+}
+
+/** The claims of a JWT, or null when it is not one. The signature is not looked at. */
+export function claimsOf(token: string): TokenClaims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (unit) =>
+      unit.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
+    return typeof exp === 'number' && Number.isFinite(exp) ? { expiresAt: exp * 1000 } : null;
+  } catch {
+    return null; // Not base64 or not JSON: then it is not a token of ours.
+  }
+}
+
+/**
+ * True from the instant of expiry on, as `exp` is defined; an unreadable token is spent too. A spent token is
+ * refreshed, never a reason to log in, so a wrong clock costs one refresh or one refused call and locks nobody out.
+ */
+export function isSpent(token: string, now: number): boolean {
+  const claims = claimsOf(token);
+  return claims === null || now >= claims.expiresAt;
+}
 
 /** Why the session ended without the person asking for it. */
 export type EndReason = Extract<Failure['error'], 'TokenRefreshFailed' | 'AccountDisabled'>;

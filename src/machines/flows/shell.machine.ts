@@ -1,8 +1,7 @@
 // Reads the bots to switch between and what waits in them.
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 interface ShellContext {

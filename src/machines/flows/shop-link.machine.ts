@@ -2,8 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Shop, ShopCurrency, ShopFacts, ShopKind, Wants } from '../../../contract/shops.ts';
-import { failureOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, typesOf } from '../port.ts';
 
 /** What is typed first. Of a shop `key` and `secret` are its keys; of a site, username and application password. */
 export interface ShopForm {

@@ -3,7 +3,7 @@ import type { auth } from '../../../contract/auth.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { repetitionIssues } from './form.leaving.ts';
+import { repetitionIssues } from './form.check.ts';
 import type { AwaitedCode } from './phone-code.machine.ts';
 import { noRefusal, type Refused } from './refusal.ts';
 import { noProof, type RobotProof } from './robot-proof.ts';

@@ -1,13 +1,108 @@
 // Adds one page as a link, or searches a site and adds chosen pages.
 import { assign, setup } from 'xstate';
-import type { AddedPage, links } from '../../../contract/links.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { AddedPage, links, SitePage, SiteSearch } from '../../../contract/links.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source } from '../../../contract/training.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { atField, formProblem, type LinkForm } from './site-search.form.ts';
-import { isBehind, lastOrdinal, withAll, withChoice, withPages, withTaken } from './site-search.pages.ts';
-import { hearSearch, isUnderWay, newSearching, type Searching, withSearch } from './site-search.state.ts';
+import { atField, formProblem, type LinkForm, newForm } from './site-search.form.ts';
+
+const { perBot } = limits.trainingLinks;
+
+/** Pages were read that are not in the list yet. */
+const isBehind = ({ search, pages }: Searching): boolean =>
+  search !== null && search.found + search.skipped > pages.length;
+
+const lastOrdinal = ({ pages }: Searching): number => pages.at(-1)?.ordinal ?? 0;
+
+/** The list with the next pages; an answer that was overtaken adds nothing twice. */
+function withPages(context: Searching, more: readonly SitePage[]): Partial<Searching> {
+  const last = lastOrdinal(context);
+  return { pages: [...context.pages, ...more.filter(({ ordinal }) => ordinal > last)], pagesFailure: null };
+}
+
+/** Whether a page can still be chosen: found, and not added yet. */
+const isChoosable = ({ taken }: Searching, page: SitePage): boolean =>
+  page.reason === null && !taken.get(page.id)?.source;
+
+/** One choice more or less; beyond the limit nothing more is chosen. */
+function withChoice(context: Searching, pageId: string, isChosen: boolean): Partial<Searching> {
+  const chosen = new Set(context.chosen);
+  if (!isChosen) chosen.delete(pageId);
+  else if (chosen.size < perBot) chosen.add(pageId);
+  return { chosen };
+}
+
+/** All of `pageIds`, as many as may be chosen at once. */
+function withAll(context: Searching, pageIds: readonly string[]): Partial<Searching> {
+  const choosable = new Set(context.pages.filter((page) => isChoosable(context, page)).map(({ id }) => id));
+  const wanted = [...context.chosen, ...pageIds.filter((id) => choosable.has(id))];
+  return { chosen: new Set([...new Set(wanted)].slice(0, perBot)) };
+}
+
+/** After the chosen were added: those that were refused stay chosen, to be tried again. */
+function withTaken(context: Searching, outcomes: readonly AddedPage[]): Partial<Searching> {
+  const taken = new Map(context.taken);
+  for (const outcome of outcomes) taken.set(outcome.pageId, outcome);
+  const refused = outcomes.filter(({ source }) => !source).map(({ pageId }) => pageId);
+  return { taken, chosen: new Set(refused), takeFailure: null };
+}
+
+/** `pages` in the order they were read; `chosen` are ids; `taken` is what became of those that were added. */
+export interface Searching {
+  readonly botId: string;
+  readonly form: LinkForm;
+  readonly formFailure: Failure | null;
+  readonly search: SiteSearch | null;
+  readonly searchFailure: Failure | null;
+  readonly pages: readonly SitePage[];
+  readonly pagesFailure: Failure | null;
+  readonly chosen: ReadonlySet<string>;
+  readonly taken: ReadonlyMap<string, AddedPage>;
+  readonly takeFailure: Failure | null;
+}
+
+const newSearching = ({ botId }: { botId: string }): Searching => ({
+  botId,
+  form: newForm,
+  formFailure: null,
+  search: null,
+  searchFailure: null,
+  pages: [],
+  pagesFailure: null,
+  chosen: new Set(),
+  taken: new Map(),
+  takeFailure: null,
+});
+
+export const isUnderWay = (search: SiteSearch | null): boolean =>
+  search?.status === 'waiting' || search?.status === 'searching';
+
+/** A search as it was told; pages and choices of another search are forgotten. */
+function withSearch(context: Searching, search: SiteSearch | null): Partial<Searching> {
+  const isSame = search !== null && search.id === context.search?.id;
+  if (isSame) return { search: later(context.search, search), searchFailure: null };
+  const { pages, chosen, taken } = newSearching(context);
+  return { search, searchFailure: null, pages, chosen, taken, takeFailure: null, pagesFailure: null };
+}
+
+/** News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for nothing. */
+function later(known: SiteSearch | null, told: SiteSearch): SiteSearch {
+  if (!known || (isUnderWay(known) && !isUnderWay(told))) return told;
+  if (!isUnderWay(known) && isUnderWay(told)) return known;
+  if (told.visited < known.visited) return known;
+  return { ...told, current: told.current ?? known.current };
+}
+
+/** After a live event; events of other bots and of former searches change nothing. */
+function hearSearch(context: Searching, event: PanelEvent): Partial<Searching> {
+  if (event.kind !== 'search.changed' || event.search.botId !== context.botId) return {};
+  const { search } = context;
+  if (search && search.id !== event.search.id && search.createdAt > event.search.createdAt) return {};
+  return withSearch(context, event.search);
+}
 
 type Calls = typeof links;
 

@@ -1,8 +1,7 @@
 // Tells whether the plan's messages are used up, and follows purchases.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../contract/account.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 /** `isSpent` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is. */

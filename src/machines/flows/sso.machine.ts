@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type ErrorTag, isErrorTag } from '../../../contract/errors.ts';
 import type { sso } from '../../../contract/sso.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { fail, leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
 
 /** With what one came back: the server's ticket or refusal, or the other site's own answer, still to be judged. */

@@ -1,8 +1,7 @@
 // Fetches a file of a support request to view or save it.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, typesOf } from '../port.ts';
 import { type Opened, openFilePort } from './support.ports.ts';
 
 interface Context {

@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
 
 interface Context {

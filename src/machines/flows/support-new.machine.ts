@@ -2,9 +2,18 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
-import { attachedOf, forgottenFiles, type GivenFile, restoredFiles, withChosen } from './support.files.ts';
+import { failureOf, port, typesOf } from '../port.ts';
+import {
+  attachedOf,
+  changeFile,
+  forgottenFiles,
+  type GivenFile,
+  hasFailedFile,
+  isOnTheWay,
+  restoredFiles,
+  startableFiles,
+  withChosen,
+} from './support.files.ts';
 import {
   attachPort,
   type DraftRestored,
@@ -12,7 +21,6 @@ import {
   type FileTold,
   type SupportDraft,
 } from './support.ports.ts';
-import { changeFile, hasFailedFile, isOnTheWay, startableFiles } from './support.queue.ts';
 
 type Written = Omit<SupportDraft, 'attached'>;
 

@@ -3,8 +3,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { SupportStatus } from '../../../contract/support.ts';
-import { failureOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, typesOf } from '../port.ts';
 import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
 import {
   type DraftRestored,

@@ -5,8 +5,7 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { training } from '../../../contract/training.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { threadMachine } from './thread.machine.ts';
 import type { Outgoing } from './thread.state.ts';
 

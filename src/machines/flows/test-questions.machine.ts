@@ -3,8 +3,7 @@ import { assign, raise, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
-import { failureOf, port, portOf } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { currentOrder, type Ordering, orderingOf, type Refused } from './ordering.ts';
 
 type Calls = typeof evaluation;

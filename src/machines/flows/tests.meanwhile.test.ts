@@ -3,8 +3,8 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { TestQuestion, TestResult, TestRun } from '../../../contract/evaluation.ts';
 import { botId } from './talk.sample.ts';
 import { draftOf, type TestOrder, testQuestionsMachine } from './test-questions.machine.ts';
+import type { Asked, BothRuns } from './test-runs.machine.ts';
 import { testRunsMachine } from './test-runs.machine.ts';
-import type { Asked, BothRuns } from './test-runs.state.ts';
 import { sampleResult, sampleRun, sampleTest } from './tests.sample.ts';
 
 const offline = { error: 'Offline' };

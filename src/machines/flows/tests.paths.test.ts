@@ -6,8 +6,8 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { botId } from './talk.sample.ts';
 import { draftOf, expectationOf, linesOf, testQuestionsMachine } from './test-questions.machine.ts';
 import { compared, differingRules, passes, sharesOf } from './test-runs.comparison.ts';
+import type { Asked, BothRuns } from './test-runs.machine.ts';
 import { testRunsMachine } from './test-runs.machine.ts';
-import type { Asked, BothRuns } from './test-runs.state.ts';
 import { sampleResult, sampleRun, sampleTest } from './tests.sample.ts';
 
 const offline = { error: 'Offline' };

@@ -3,8 +3,7 @@ import { setup, stateIn } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { texts } from '../../../contract/texts.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import {
   type Editing,

@@ -1,13 +1,109 @@
 // One thread: reads pages, follows live events, sends, edits and deletes messages.
 import { assign } from 'xstate';
+import type { Message } from '../../../contract/messages.ts';
 import { failureOf } from '../port.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';
-import { changing } from './thread.changing.ts';
-import { merge } from './thread.merge.ts';
+import { merge, replaced, upToDate } from './thread.merge.ts';
 import { pages } from './thread.reading.ts';
-import { resending } from './thread.resending.ts';
-import { flow, mailOf } from './thread.setup.ts';
+import { flow, mailOf, one } from './thread.setup.ts';
 import { hear, newTalk, quoteOf, seenAt, type Talk } from './thread.state.ts';
+
+/** One after another, in the order they were asked for; that it arrived, or did not, the live stream tells. */
+const resending = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { always: { guard: 'hasAgain', target: 'asking' } },
+    asking: {
+      invoke: {
+        id: 'resend',
+        src: 'resend',
+        input: ({ context }) => ({ ...one(context), messageId: context.again[0] ?? '' }),
+        onDone: { target: 'idle', actions: assign({ again: ({ context }) => context.again.slice(1) }) },
+        onError: {
+          target: 'idle',
+          actions: [
+            assign({ again: ({ context }) => context.again.slice(1) }),
+            { type: 'refuse', params: ({ event }) => failureOf(event.error) },
+          ],
+        },
+      },
+    },
+  },
+  on: {
+    'again.asked': {
+      guard: ({ context, event }) => !context.again.includes(event.messageId),
+      actions: assign({ again: ({ context, event }) => [...context.again, event.messageId] }),
+    },
+  },
+});
+
+const which = (talk: Talk) => ({ ...one(talk), messageId: talk.changing?.id ?? '' });
+
+/** From here on, what is told of the message is newer than what was told before, and than the answer that is awaited. */
+const awaiting = flow.assign({
+  changes: ({ context: { changes, changing: one } }) =>
+    changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
+});
+const answered = (talk: Talk, message: Message) => upToDate(talk, replaced(talk.thread, message));
+
+/** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
+const changing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: assign({ changing: null, refusal: null }),
+      on: {
+        'edit.begun': { target: 'editing', actions: assign({ changing: ({ event }) => event.message }) },
+        'removal.asked': { target: 'asking', actions: assign({ changing: ({ event }) => event.message }) },
+      },
+    },
+    editing: {
+      on: {
+        'edit.begun': {
+          target: 'editing',
+          actions: assign({ changing: ({ event }) => event.message, refusal: null }),
+        },
+        'edit.sent': {
+          target: 'saving',
+          actions: assign({
+            changing: ({ context, event }) => context.changing && { ...context.changing, text: event.text },
+          }),
+        },
+        'change.dropped': 'idle',
+      },
+    },
+    saving: {
+      entry: awaiting,
+      invoke: {
+        id: 'edit',
+        src: 'edit',
+        input: ({ context }) => ({ ...which(context), text: context.changing?.text ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
+        },
+        onError: {
+          target: 'editing',
+          actions: assign({ refusal: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    asking: { on: { 'removal.confirmed': 'removing', 'change.dropped': 'idle' } },
+    removing: {
+      entry: awaiting,
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => which(context),
+        onDone: {
+          target: 'idle',
+          actions: assign({ thread: ({ context, event }) => answered(context, event.output) }),
+        },
+        onError: { target: 'asking', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
 
 const hearing = flow.createStateConfig({
   on: {

@@ -3,8 +3,7 @@ import fc from '../../../tests/properties.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
 import { sampleMessage } from './talk.sample.ts';
-import { hasHole, readAfter } from './thread.gaps.ts';
-import { emptyThread, merge, type Thread } from './thread.merge.ts';
+import { emptyThread, hasHole, merge, readAfter, type Thread } from './thread.merge.ts';
 import { mergeOlder } from './thread.pages.ts';
 
 const positions = (thread: Thread) => thread.messages.map(({ seq }) => seq);

@@ -1,6 +1,65 @@
 // Merges messages from pages, acknowledgements and live events without loss.
 import type { Failure } from '../../../contract/errors.ts';
-import type { Attachment, Message, Quote } from '../../../contract/messages.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Attachment, Message, Quote, Rating } from '../../../contract/messages.ts';
+
+/** The thread with a visitor's opinion of an answer; null takes it back. */
+function rated(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
+  const change = ({ rating: _before, ...message }: Message): Message =>
+    opinion.rating === null ? message : { ...message, rating: opinion.rating };
+  return {
+    ...thread,
+    messages: thread.messages.map((message) =>
+      message.id === opinion.messageId ? change(message) : message,
+    ),
+  };
+}
+
+/** The thread with a message as it is now, in its place and wherever it is quoted; one that is not held changes nothing. */
+export function replaced(thread: Thread, changed: Message): Thread {
+  const excerpt = changed.text;
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => {
+      if (message.id === changed.id) return changed;
+      return message.quote?.id === changed.id
+        ? { ...message, quote: { ...message.quote, excerpt } }
+        : message;
+    }),
+  };
+}
+
+/** What the stream tells of a message that was there before. */
+export type Change = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
+
+export const changed = (thread: Thread, change: Change): Thread =>
+  change.kind === 'message.changed' ? replaced(thread, change.message) : rated(thread, change);
+
+/** The thread with the messages it holds as they were read anew. */
+export function renewed(thread: Thread, read: readonly Message[]): Thread {
+  const byId = new Map(read.map((message) => [message.id, message]));
+  return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) };
+}
+
+/** A thread into which a page was put, with what was told of its messages while it was on its way. */
+export const upToDate = ({ changes }: { readonly changes: readonly Change[] }, thread: Thread): Thread =>
+  changes.reduce(changed, thread);
+
+/**
+ * The position after which the thread should be read again: the end of its unbroken beginning. Positions count
+ * from 1 without gaps, so whatever follows a hole is waiting for what the hole hides. 0 where the first is missing.
+ */
+export function readAfter(thread: Thread): number {
+  let last = thread.hasOlder ? (thread.messages[0]?.seq ?? 0) : 0;
+  for (const { seq } of thread.messages) {
+    if (seq > last + 1) break;
+    last = seq;
+  }
+  return last;
+}
+
+/** True when a live message came while an earlier one is still missing. */
+export const hasHole = (thread: Thread): boolean => readAfter(thread) < lastSeq(thread);
 
 /** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
 export interface Pending {

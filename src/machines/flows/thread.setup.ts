@@ -5,12 +5,10 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { messageChanges, notes } from '../../../contract/notes.ts';
-import { port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { port, typesOf } from '../port.ts';
 import { type KeptRestored, keptPort, type LiveHeard, livePort } from './live.port.ts';
 import { nextToSend } from './outbox.queue.ts';
-import { hasHole } from './thread.gaps.ts';
-import { messageCall } from './thread.merge.ts';
+import { hasHole, messageCall } from './thread.merge.ts';
 import type { Outgoing, Talk, TalkInput, Wanted } from './thread.state.ts';
 
 export type ThreadEvent =

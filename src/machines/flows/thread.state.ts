@@ -5,9 +5,25 @@ import { fileWords } from '../../../contract/message.words.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
-import { type Change, changed } from './thread.changes.ts';
-import { emptyThread, lastSeq, merge, type Pending, type Thread } from './thread.merge.ts';
+import {
+  type Change,
+  changed,
+  emptyThread,
+  lastSeq,
+  merge,
+  type Pending,
+  type Thread,
+} from './thread.merge.ts';
 import { trim } from './thread.pages.ts';
+
+/** From such a handing over on, until the AI answers or is let in again. `messages` are in their order. */
+export function isLeftUnpaid(messages: readonly Message[]): boolean {
+  const last = messages.findLast(
+    ({ author, event }) =>
+      event?.kind === 'escalated' || event?.kind === 'aiResumed' || (author === 'ai' && event === null),
+  );
+  return last?.event?.kind === 'escalated' && last.event.reason === 'unpaid';
+}
 
 /**
  * `first` is a message that was written before the conversation existed; it goes out at once. `at` is the position the

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ThreadEvent } from '../../../contract/messages.ts';
 import { sampleMessage } from './talk.sample.ts';
-import { isLeftUnpaid } from './thread.unpaid.ts';
+import { isLeftUnpaid } from './thread.state.ts';
 
 const told = (seq: number, event: ThreadEvent) => sampleMessage(seq, { author: 'system', text: '', event });
 const unpaid = told(2, { kind: 'escalated', actor: 'system', name: null, reason: 'unpaid' });

@@ -4,8 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import type { Transaction, transactions } from '../../../contract/transactions.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { foundList } from './found-list.ts';
 
 type Calls = typeof transactions;

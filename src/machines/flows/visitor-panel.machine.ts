@@ -4,8 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import type { VisitorFacts, visitors } from '../../../contract/visitors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type Calls = typeof visitors;

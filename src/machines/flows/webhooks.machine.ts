@@ -4,9 +4,8 @@ import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Webhook, webhooks } from '../../../contract/webhooks.ts';
-import { failureOf, port, portOf } from '../port.ts';
+import { failureOf, port, portOf, typesOf } from '../port.ts';
 import { confirming } from './confirming.ts';
-import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
 import { refused } from './ordering.ts';
 

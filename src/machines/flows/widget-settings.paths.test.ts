@@ -5,8 +5,7 @@ import { widgetValues } from '../../../tests/fixtures/widget-values.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import type { CheckAsked } from './form.check.ts';
 import { botId } from './talk.sample.ts';
-import { widgetSettingsMachine } from './widget-settings.machine.ts';
-import { fitted, hasChanges, moved, newField } from './widget-settings.state.ts';
+import { fitted, hasChanges, moved, newField, widgetSettingsMachine } from './widget-settings.machine.ts';
 
 const offline = { error: 'Offline' };
 const input = { botId, connectionId: botId };

@@ -3,8 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { WordPressSite, wordpress } from '../../../contract/wordpress.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type Calls = typeof wordpress;

@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { presence, Shift, WorkingHours } from '../../../contract/presence.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+import { failureOf, port, typesOf } from '../port.ts';
 
 type Calls = typeof presence;
 type Days = NonNullable<WorkingHours['days']>;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { TrainingStatus } from '../../../contract/bots.ts';
-import { overallStanding } from './training-overall.ts';
 import {
   nextSource,
+  overallStanding,
   type SourceEvent,
   standingOf,
   trainingSourceMachine,

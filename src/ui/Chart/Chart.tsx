@@ -6,7 +6,6 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Heading } from '../Text/Text.tsx';
 import * as styles from './Chart.css.ts';
-import { ChartTable, type ChartTableProps } from './ChartTable.tsx';
 import { chartTexts as texts } from './chart.texts.ts';
 import type { BarChartProps, DonutChartProps, LineChartProps } from './chart.types.ts';
 import { Donut } from './Donut.tsx';
@@ -15,6 +14,65 @@ import { Legend, type LegendEntry } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
 import { arcsOf } from './ring.ts';
 import { isValue, type Value } from './shapes.ts';
+
+export interface ChartTableProps {
+  title: string;
+  heads: readonly { id: string; label: string }[];
+  /** One cell per head, worded. */
+  rows: readonly { id: string; name: string; cells: readonly string[] }[];
+  /** The head over the rows' names. */
+  nameHead: string;
+  isShown: boolean;
+}
+
+function ChartTable({ isShown, ...rest }: ChartTableProps) {
+  if (!isShown)
+    return (
+      <div className={styles.caption}>
+        <Rows {...rest} />
+      </div>
+    );
+  // It scrolls within itself, so it needs a place in the order of Tab.
+  return (
+    <section aria-label={rest.title} tabIndex={0} className={styles.tableBox}>
+      <Rows {...rest} />
+    </section>
+  );
+}
+
+function Rows({ title, heads, rows, nameHead }: Omit<ChartTableProps, 'isShown'>) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.th}>
+            {nameHead}
+          </th>
+          {heads.map(({ id, label }) => (
+            <th key={id} scope="col" className={`${styles.th} ${styles.figure}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.td}>
+              {name}
+            </th>
+            {heads.map((head, index) => (
+              <td key={head.id} className={`${styles.td} ${styles.figure}`}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 export type ChartProps = LineChartProps | BarChartProps | DonutChartProps;
 

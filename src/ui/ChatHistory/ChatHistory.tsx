@@ -2,14 +2,121 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { talkTexts } from '../Bubble/talk.texts.ts';
+import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { Loading } from '../Skeleton/Skeleton.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './ChatHistory.css.ts';
-import { type Beyond, HistoryEnd } from './HistoryEnd.tsx';
 import { type HistoryRow, HistoryRowView, spacingOf } from './HistoryRow.tsx';
-import { HistoryShape } from './HistoryShape.tsx';
-import { HistoryVoice } from './HistoryVoice.tsx';
 import { walk } from './history.focus.ts';
 import { useHistoryList } from './history.list.ts';
+import { type Heard, listen } from './history.news.ts';
+
+export interface HistoryVoiceProps<Row extends { readonly key: string }> {
+  rows: readonly Row[];
+  describe: (row: Row) => HistoryRow;
+  run: string;
+  /** The newest rows are all here, so what comes at the end is new. */
+  isWhole: boolean;
+}
+
+/** More than this at once is told as a number. */
+const SPOKEN = 3;
+
+function HistoryVoice<Row extends { readonly key: string }>(props: HistoryVoiceProps<Row>) {
+  const { rows, describe, run, isWhole } = props;
+  const { t } = useI18n();
+  const [known, setKnown] = useState({ rows, heard: listen(opening(run), { run, rows, isWhole }, describe) });
+  // What was there at the opening is history: only later changes are compared.
+  if (known.rows !== rows) {
+    setKnown({ rows, heard: listen(known.heard, { run, rows, isWhole }, describe) });
+  }
+  const { news, key } = known.heard;
+  const held = heldIn(rows, describe);
+  return (
+    <>
+      <VisuallyHidden isLive>
+        {news.length > SPOKEN && t(talkTexts.newMessages, { count: news.length })}
+        {news.length <= SPOKEN && (
+          <span key={key}>
+            {news.map(({ name, text }) => t(talkTexts.saidBy, { name, text })).join('\n')}
+          </span>
+        )}
+      </VisuallyHidden>
+      <VisuallyHidden isLive>
+        {held &&
+          (held.failure?.isRefused === false
+            ? t(talkTexts.saidBy, { name: held.text, text: held.failure.words })
+            : t(talkTexts.saidBy, { name: t(talkTexts.notSent), text: held.text }))}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+const opening = (run: string): Heard => ({ run: `before ${run}`, key: null, isWhole: false, news: [] });
+
+/** The last message that could not be sent, or waits. Those on their way stand at the very end. */
+function heldIn<Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  describe: (row: Row) => HistoryRow,
+): Extract<HistoryRow, { kind: 'pending' }> | null {
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
+    const what = row && describe(row);
+    if (what?.kind !== 'pending') return null;
+    if (what.failure) return what;
+  }
+  return null;
+}
+
+function HistoryShape() {
+  return (
+    <div className={styles.shapes}>
+      <Loading>
+        <div aria-hidden className={styles.shapeFrom.visitor} />
+        <div aria-hidden className={styles.shapeFrom.answer} />
+        <div aria-hidden className={styles.shapeFrom.visitor} />
+        <div aria-hidden className={styles.shapeFrom.answer} />
+      </Loading>
+    </div>
+  );
+}
+
+/** `none`: nothing lies beyond; `more`: something does, and it will be asked for. */
+export type Beyond = 'none' | 'more' | 'loading' | 'failed';
+
+export interface HistoryEndProps {
+  side: keyof typeof styles.ends;
+  beyond: Beyond;
+  onRetry: () => void;
+}
+
+function HistoryEnd({ side, beyond, onRetry }: HistoryEndProps) {
+  const { t } = useI18n();
+  const isOldest = side === 'oldest';
+  if (beyond === 'none') return null;
+  return (
+    <div className={styles.ends[side]}>
+      {beyond !== 'failed' ? (
+        <>
+          <span className={beyond === 'loading' ? styles.turning : undefined}>
+            <Icon name="wait" size="xs" />
+          </span>
+          {t(isOldest ? talkTexts.olderLoading : talkTexts.newerLoading)}
+        </>
+      ) : (
+        <>
+          <Icon name="alert" size="xs" />
+          <span role="alert">{t(isOldest ? talkTexts.olderFailed : talkTexts.newerFailed)}</span>
+          <Button size="small" onPress={onRetry}>
+            {t(uiTexts.retry)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 export interface ChatHistoryProps<Row extends { readonly key: string }> {
   /** Whose conversation it is, for screen readers. */

@@ -1,9 +1,8 @@
 // The date picker's panel: header, grid, time and footer.
 'use no memo';
 import { presetRange } from '../../machines/flows/date-picker.choice.ts';
-import { daysIn } from '../../machines/flows/date-picker.iso.ts';
-import { stepsOf } from '../../machines/flows/date-picker.periods.ts';
-import { shown } from '../../machines/flows/date-picker.steps.ts';
+import { shown } from '../../machines/flows/date-picker.moves.ts';
+import { daysIn, stepsOf } from '../../machines/flows/date-picker.periods.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DatePicker.css.ts';
 import { PickerGrid } from './PickerGrid.tsx';

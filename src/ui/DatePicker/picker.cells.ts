@@ -1,7 +1,7 @@
 // Props of a calendar cell: label, state and key handling.
-import { addDays } from '../../machines/flows/date-picker.iso.ts';
+
 import { dayOfWeek, yearsOf } from '../../machines/flows/date-picker.moves.ts';
-import { periodOf } from '../../machines/flows/date-picker.periods.ts';
+import { addDays, periodOf } from '../../machines/flows/date-picker.periods.ts';
 import type { Picker, Unit } from '../../machines/flows/date-picker.types.ts';
 
 interface Grid {

@@ -2,7 +2,7 @@
 import { fieldText } from '../../i18n/calendar.text.ts';
 import { typedTexts } from '../../i18n/calendar.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { addDays } from '../../machines/flows/date-picker.iso.ts';
+import { addDays } from '../../machines/flows/date-picker.periods.ts';
 import type { Fact, Mode, Problem, Rules, Step } from '../../machines/flows/date-picker.types.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 import { problemTexts } from './problem.texts.ts';

@@ -1,12 +1,59 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './NumberField.css.ts';
 import { numberTexts as texts } from './NumberField.texts.ts';
 import { problemOf, stepFrom } from './number-limits.ts';
-import { Steppers } from './Steppers.tsx';
 import { type BoxProblem, useNumberBox } from './useNumberBox.ts';
+
+export interface SteppersProps {
+  label: string;
+  value: number | null;
+  min?: number;
+  max?: number;
+  isDisabled?: boolean;
+  isReadOnly: boolean | undefined;
+  /** The box they belong to: it has the focus while they are pressed by a mouse. */
+  input: RefObject<HTMLInputElement | null>;
+  onStep: (by: 1 | -1) => void;
+}
+
+function Steppers(props: SteppersProps) {
+  const { label, value, min, max, input, onStep } = props;
+  const { t } = useI18n();
+  const isStill = props.isDisabled || props.isReadOnly;
+  // A finger on a button must not bring up the keyboard; a mouse leaves the focus in the box.
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    event.preventDefault();
+    input.current?.focus();
+  };
+  const shared = { type: 'button', tabIndex: -1, className: styles.stepper, onPointerDown } as const;
+  const isAt = (limit: number | undefined, by: 1 | -1) =>
+    limit !== undefined && value !== null && value * by >= limit * by;
+  return (
+    <span className={styles.steppers}>
+      <button
+        {...shared}
+        aria-label={t(texts.decrease, { label })}
+        disabled={isStill || isAt(min, -1)}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="minus" size="s" />
+      </button>
+      <button
+        {...shared}
+        aria-label={t(texts.increase, { label })}
+        disabled={isStill || isAt(max, 1)}
+        onClick={() => onStep(1)}
+      >
+        <Icon name="plus" size="s" />
+      </button>
+    </span>
+  );
+}
 
 export interface NumberFieldProps extends FieldProps {
   /** null while nothing is typed, or nothing that is one number. May be outside the limits: the field says so. */

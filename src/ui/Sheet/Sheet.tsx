@@ -1,5 +1,5 @@
 // Side sheet; from below on phones.
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,9 +7,21 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
+import { createBackStack } from './back.ts';
 import { useDragDown } from './drag.ts';
 import * as styles from './Sheet.css.ts';
-import { useBackClose } from './useBackClose.ts';
+
+const openEntry = createBackStack(history, window);
+
+/**
+ * While `isOpen`, Back calls `onClose` and the address stays. However else it closes, the entry that was made
+ * for it goes too. Close and follow a link in one go: the link's step is left as it is.
+ */
+function useBackClose(isOpen: boolean, onClose: () => void): void {
+  const onBack = useEffectEvent(onClose);
+  // Before it is painted: a Back that comes at first sight must not leave the page.
+  useLayoutEffect(() => (isOpen ? openEntry(onBack) : undefined), [isOpen]);
+}
 
 export interface SheetProps {
   title: ReactNode;

@@ -1,18 +1,240 @@
 // Table in all its states; sorting, filtering and fetching are the caller's.
+
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import {
+  Row as AriaRow,
+  Table as AriaTable,
+  Cell,
+  Column,
+  type Selection,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components/Table';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
+import * as checkbox from '../Checkbox/Checkbox.css.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { Note } from '../Note/Note.tsx';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
 import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { useMatches } from '../useMatches.ts';
-import { shareColumns } from './columns.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { type SharedColumns, shareColumns, type TableGridProps, tracksOf } from './columns.ts';
 import * as styles from './Table.css.ts';
-import { TableGrid } from './TableGrid.tsx';
-import { TableOutline } from './TableOutline.tsx';
+import { Folded, HeadWords, looksOf } from './TableCells.tsx';
 import { tableTexts as texts } from './table.texts.ts';
-import type { TableMore, TableProps, TableSelection, TableStatus } from './table.types.ts';
+import type { TableColumn, TableMore, TableProps, TableSelection, TableStatus } from './table.types.ts';
+import { WindowGrid } from './WindowGrid.tsx';
+
+export interface TableRowProps<Row> {
+  id: string;
+  row: Row;
+  name: string;
+  columns: SharedColumns<Row>;
+  hasTicks: boolean;
+}
+
+function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>) {
+  const folded = columns.folded.length > 0 && <Folded columns={columns} row={row} extent="whole" />;
+  return (
+    <AriaRow id={id} textValue={name} className={`${styles.row.whole} ${styles.rowLook}`}>
+      {hasTicks && (
+        <Cell className={`${styles.cell.whole} ${styles.tick} ${styles.narrow.whole}`}>
+          <span className={styles.passedThrough}>
+            <Tick />
+          </span>
+        </Cell>
+      )}
+      {columns.shown.map((column) => (
+        <Cell key={column.id} className={`${styles.cell.whole} ${looksOf(column, 'whole')}`}>
+          <div {...pressedAlone} className={styles.content.whole}>
+            {column.cell(row)}
+          </div>
+        </Cell>
+      ))}
+      {folded && (
+        <Cell className={`${styles.cell.whole} ${styles.details}`}>
+          <div {...pressedAlone}>{folded}</div>
+        </Cell>
+      )}
+    </AriaRow>
+  );
+}
+
+/** The head over the ticks: picks every loaded row, or none. */
+function SelectAllColumn() {
+  return (
+    <Column
+      id="column"
+      className={`${styles.head.whole} ${styles.headLook} ${styles.tick} ${styles.narrow.whole}`}
+    >
+      <Tick />
+    </Column>
+  );
+}
+
+function Tick() {
+  return (
+    <span className={styles.tickBox}>
+      <Checkbox slot="selection" className={checkbox.row}>
+        {({ isSelected, isIndeterminate }) => (
+          <span className={checkbox.box}>
+            {isIndeterminate ? (
+              <span className={checkbox.dash} />
+            ) : (
+              isSelected && <Icon name="check" size="xs" />
+            )}
+          </span>
+        )}
+      </Checkbox>
+    </span>
+  );
+}
+
+function keepWithin(event: SyntheticEvent) {
+  if (event.target instanceof Element && event.target.closest('a, button, input, select, textarea'))
+    event.stopPropagation();
+}
+
+/** What can be pressed within a cell is pressed itself, instead of selecting the row around it. */
+const pressedAlone = {
+  onPointerDown: keepWithin,
+  onMouseDown: keepWithin,
+  onClick: keepWithin,
+  // Arrows still lead from cell to cell.
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') keepWithin(event);
+  },
+};
+
+interface TableOutlineProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+}
+
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+function TableOutline<Row>({ label, columns }: TableOutlineProps<Row>) {
+  return (
+    <Loading>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <table aria-hidden className={styles.table.whole}>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, kind }) => (
+              <th key={id} className={`${styles.head.whole} ${styles.headLook} ${styles.kind[kind]}`}>
+                {kind !== 'actions' && head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row}>
+              {columns.map(({ id, kind }) => (
+                <td key={id} className={styles.cell.whole}>
+                  <div className={styles.bar[kind]}>{kind !== 'actions' && <Skeleton />}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Loading>
+  );
+}
+
+// Rows and columns share one set of keys, so that a row called as a column would break the grid.
+const COLUMN = 'column:';
+
+function TableGrid<Row extends object>(props: TableGridProps<Row>) {
+  return props.extent === 'window' ? <WindowGrid {...props} /> : <WholeGrid {...props} />;
+}
+
+/** For as many rows as one reads: all of them exist. */
+function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
+  const { label, columns, rows, keyOf, nameOf, sort, onSort, selection } = props;
+  const hasTicks = selection?.mode === 'multiple';
+  const isStacked = columns.folded.length > 0;
+  const onSelectionChange = (chosen: Selection) =>
+    selection?.onChange(chosen === 'all' ? new Set(rows.map(keyOf)) : keysOf(chosen));
+  const onSortChange = ({ column, direction }: SortDescriptor) =>
+    onSort?.({ column: String(column).slice(COLUMN.length), direction });
+  return (
+    <AriaTable
+      aria-label={label}
+      className={isStacked ? `${styles.table.whole} ${styles.stacked}` : styles.table.whole}
+      style={isStacked ? { gridTemplateColumns: tracksOf(columns, hasTicks) } : {}}
+      selectionMode={selection?.mode ?? 'none'}
+      selectedKeys={selection && (withAnchor.get(selection.selected) ?? selection.selected)}
+      onSelectionChange={onSelectionChange}
+      sortDescriptor={sort && { column: COLUMN + sort.column, direction: sort.direction }}
+      onSortChange={onSortChange}
+    >
+      <TableHeader>
+        {hasTicks && <SelectAllColumn />}
+        {columns.shown.map((column) => (
+          <Head key={column.id} column={column} sort={sort} />
+        ))}
+        {isStacked && <DetailsHead />}
+      </TableHeader>
+      <TableBody items={rows} dependencies={[columns, hasTicks]}>
+        {(row) => (
+          <TableRow id={keyOf(row)} row={row} name={nameOf(row)} columns={columns} hasTicks={hasTicks} />
+        )}
+      </TableBody>
+    </AriaTable>
+  );
+}
+
+// React Aria's own set also knows where a stretch began, for the next Shift.
+const withAnchor = new WeakMap<ReadonlySet<string>, Iterable<string | number>>();
+
+function keysOf(chosen: Iterable<string | number>): ReadonlySet<string> {
+  const keys = new Set(Array.from(chosen, String));
+  withAnchor.set(keys, chosen);
+  return keys;
+}
+
+interface HeadProps<Row> {
+  column: TableColumn<Row>;
+  sort: TableProps<object>['sort'];
+}
+
+function Head<Row>({ column, sort }: HeadProps<Row>) {
+  const { id, head, kind, isSortable, isHeading } = column;
+  const direction = sort?.column === id ? sort.direction : 'none';
+  return (
+    <Column
+      id={COLUMN + id}
+      isRowHeader={isHeading ?? false}
+      allowsSorting={isSortable ?? false}
+      textValue={head}
+      className={`${styles.head.whole} ${styles.headLook} ${styles.kind[kind]}`}
+    >
+      {kind === 'actions' ? (
+        <VisuallyHidden>{head}</VisuallyHidden>
+      ) : (
+        <HeadWords head={head} kind={kind} isSortable={isSortable ?? false} direction={direction} />
+      )}
+    </Column>
+  );
+}
+
+/** The line of folded cells is a column of its own to those who hear the table. */
+function DetailsHead() {
+  const { t } = useI18n();
+  return (
+    <Column id="details" className={styles.detailsHead}>
+      {t(texts.details)}
+    </Column>
+  );
+}
 
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { rows, selection, status = { is: 'ready' }, more, filter, empty } = props;

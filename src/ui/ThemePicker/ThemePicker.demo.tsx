@@ -2,8 +2,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';
 import { State } from '../gallery/State.tsx';
-import { DensitySwitch } from './DensitySwitch.tsx';
-import { ThemePicker } from './ThemePicker.tsx';
+import { DensitySwitch, ThemePicker } from './ThemePicker.tsx';
 
 const texts = defineTexts({
   reason: {

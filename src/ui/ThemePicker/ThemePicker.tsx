@@ -5,14 +5,69 @@ import { chooseDensity, readDensity, subscribeDensity } from '../../platform/den
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { chooseAccent, readAccent, subscribeAccent } from '../../platform/theme.ts';
 import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
-import { accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
+import { accentFacts, accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
+import type { SchemeName } from '../theme/grounds.ts';
 import { uiTexts } from '../ui.texts.ts';
-import { DensitySwitch } from './DensitySwitch.tsx';
-import { Samples } from './Samples.tsx';
 import { AnyColour, Swatches } from './Swatches.tsx';
 import * as styles from './ThemePicker.css.ts';
 import { themeTexts as texts } from './theme.texts.ts';
+
+/** The accent in force, `#rrggbb`, in both schemes. */
+function Samples({ colour }: { colour: string }) {
+  return (
+    <div className={styles.samples}>
+      <Sample colour={colour} scheme="light" />
+      <Sample colour={colour} scheme="dark" />
+    </div>
+  );
+}
+
+function Sample({ colour, scheme }: { colour: string; scheme: SchemeName }) {
+  const { t } = useI18n();
+  const { ratio, shift } = accentFacts(colour, scheme);
+  return (
+    <section aria-label={t(uiTexts[scheme])} className={styles.sampleIn[scheme]}>
+      <div aria-hidden className={styles.sampleRow}>
+        <span className={styles.bubble}>{t(texts.sampleText)}</span>
+      </div>
+      <div aria-hidden className={styles.sampleRow}>
+        <span className={styles.press}>{t(texts.sampleButton)}</span>
+        <span className={styles.link}>{t(texts.sampleLink)}</span>
+      </div>
+      <div>
+        <p className={styles.fact}>
+          <Icon name="check" size="xs" />
+          {t(texts.readable, { ratio })}
+        </p>
+        <p className={styles.fact}>
+          <Icon name={scheme === 'light' ? 'sun' : 'moon'} size="xs" />
+          {t(texts[shift])}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function DensitySwitch() {
+  const { t } = useI18n();
+  const density = useSyncExternalStore(subscribeDensity, readDensity);
+  const options = [
+    { value: 'comfortable', label: t(texts.comfortable) },
+    { value: 'compact', label: t(texts.compact) },
+  ] as const;
+  return (
+    <SegmentedControl
+      label={t(texts.density)}
+      options={options}
+      value={density}
+      onChange={chooseDensity}
+      isWide
+    />
+  );
+}
 
 /** The whole choice of a look. It reads and writes the kept choices itself, as every tab shares them. */
 export function ThemePicker() {

@@ -1,7 +1,6 @@
 // What an ended or smaller plan takes away, when, and how to avoid it.
 import { useI18n } from '../../i18n/I18n.tsx';
-import { manageBotsLink } from '../../platform/manage-links.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { manageBotsLink, messagingPlansLink } from '../../platform/bot-links.ts';
 import { Link } from '../Link/Link.tsx';
 import { Note } from '../Note/Note.tsx';
 import { planEndTexts as texts } from './plan-end.texts.ts';

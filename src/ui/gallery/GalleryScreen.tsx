@@ -1,22 +1,37 @@
 // Every component in its states, with the reasons for its design.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as dates from '../../i18n/dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { addDates } from '../../i18n/late-dates.ts';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { LocaleSwitch } from '../LocaleSwitch/LocaleSwitch.tsx';
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
 import { Heading, Text } from '../Text/Text.tsx';
+import { ThemePicker } from '../ThemePicker/ThemePicker.tsx';
 import { Toasts } from '../Toasts/Toasts.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Wordmark } from '../Wordmark/Wordmark.tsx';
 import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
 import * as styles from './GalleryScreen.css.ts';
-import { LookButton } from './LookButton.tsx';
 import * as stateStyles from './State.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
+
+export function LookButton() {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="palette" label={t(texts.look)} onPress={() => setOpen(true)} />
+      <Dialog title={t(texts.look)} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ThemePicker />
+      </Dialog>
+    </>
+  );
+}
 
 addGlyphs(moreGlyphs);
 addDates(dates);

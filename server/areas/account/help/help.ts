@@ -8,14 +8,19 @@ import { accountHelp } from './account.help.ts';
 import { botsHelp } from './bots.help.ts';
 import { dataHelp } from './data.help.ts';
 import type { HelpEntry } from './entry.ts';
-import { freshHelp } from './fresh.help.ts';
-import { helpTexts } from './help.texts.ts';
 import { inboxHelp } from './inbox.help.ts';
 import { knowingHelp } from './knowing.help.ts';
 import { peopleHelp } from './people.help.ts';
 import { startingHelp } from './starting.help.ts';
-import { trainingHelp } from './training.help.ts';
+import { freshHelp, trainingHelp } from './training.help.ts';
 import { widgetHelp } from './widget.help.ts';
+
+const helpTexts = {
+  unknown: {
+    fa: 'پاسخ این پرسش را در راهنمای پاسخ پیدا نکردم. می‌توانید آن را برای پشتیبانی بفرستید.',
+    en: 'I found no answer to this in the help of Pasokh. You can send it to support.',
+  },
+} as const;
 
 type Locale = 'fa' | 'en';
 

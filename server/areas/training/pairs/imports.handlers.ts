@@ -1,28 +1,61 @@
 // Endpoints of pair imports and their report.
 import { limits } from '../../../../contract/limits.ts';
-import type { PairImport, pairImports } from '../../../../contract/pair-imports.ts';
+import type { PairImport, pairImports, RowProblem } from '../../../../contract/pair-imports.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../../context.ts';
-import { writeCsv } from '../../csv.write.ts';
+import { writeCsv } from '../../csv.dialect.ts';
 import type { Tables } from '../../tables.ts';
 import { wholeBody } from '../../whole-body.ts';
 import { lookAtPairs } from '../tables/pair-table.ts';
 import type { TableChoice } from '../tables/table.read.ts';
 import type { Looked } from '../tables/table.worker.ts';
 import { fileTitle } from '../training.rules.ts';
-import { announceImport, toImport } from './imports.news.ts';
-import { reportRows } from './imports.report.ts';
 import {
+  announceImport,
   type ImportIds,
   type ImportRow,
   knownKeys,
   moveImport,
   readImport,
   readSkipped,
+  toImport,
 } from './imports.store.ts';
 import type { BotIds } from './pairs.store.ts';
+
+type Locale = 'fa' | 'en';
+type Reason = RowProblem | 'NoCharactersLeft';
+
+const HEADS = { fa: ['سطر', 'علت', 'پرسش'], en: ['Line', 'Reason', 'Question'] } as const;
+
+const REASONS: Record<Reason, Record<Locale, string>> = {
+  QuestionMissing: { fa: 'پرسش خالی است', en: 'The question is empty' },
+  AnswerMissing: { fa: 'پاسخ خالی است', en: 'The answer is empty' },
+  QuestionTooLong: { fa: 'پرسش بیش از ۱٬۰۰۰ نویسه است', en: 'The question is longer than 1,000 characters' },
+  AnswerTooLong: { fa: 'پاسخ بیش از ۱۰٬۰۰۰ نویسه است', en: 'The answer is longer than 10,000 characters' },
+  RepeatedInFile: {
+    fa: 'همین پرسش بالاتر در فایل آمده است',
+    en: 'The same question stands further up in the file',
+  },
+  KnownAlready: { fa: 'این پرسش از پیش افزوده شده است', en: 'This question was there already' },
+  QuoteBroken: { fa: 'علامت " باز شده و بسته نشده است', en: 'A quote is opened and never closed' },
+  NoCharactersLeft: {
+    fa: 'افزوده شد، اما سهم نویسه‌های بسته تمام شده است',
+    en: "Added, but the plan's characters are used up",
+  },
+};
+
+export interface SkippedRow {
+  readonly line: number;
+  readonly reason: Reason;
+  readonly question: string;
+}
+
+const reportRows = (rows: readonly SkippedRow[], locale: Locale): string[][] => [
+  [...HEADS[locale]],
+  ...rows.map(({ line, reason, question }) => [String(line), REASONS[reason][locale], question]),
+];
 
 export interface ImportsDeps {
   readonly store: Store;

@@ -8,7 +8,7 @@ import { charge } from '../../billing/limits.store.ts';
 import type { ReadyRow } from '../tables/table.worker.ts';
 import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
 import { affordable, keysTaken } from './pairs.many.ts';
-import { announceMany } from './pairs.news.ts';
+import { announceMany } from './pairs.store.ts';
 
 type Skipped = ReadyRow & { readonly problem: NonNullable<ReadyRow['problem']> };
 

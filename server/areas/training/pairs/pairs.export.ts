@@ -3,7 +3,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { PairTablePart } from '../../../../contract/pairs.ts';
 import type { Store } from '../../../store/store.ts';
-import { writeCsv } from '../../csv.write.ts';
+import { writeCsv } from '../../csv.dialect.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
 import { cursorAfter, listPairs } from './pairs.list.ts';
 import type { BotIds } from './pairs.store.ts';

@@ -5,8 +5,8 @@ import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';
 import { charge } from '../../billing/limits.store.ts';
 import { RESTORE_MS } from '../training.rules.ts';
-import { announceMany } from './pairs.news.ts';
 import type { BotIds } from './pairs.store.ts';
+import { announceMany } from './pairs.store.ts';
 
 /** Pairs of one transaction: others write in between. */
 const AT_ONCE = 500;

@@ -1,11 +1,10 @@
 import { afterAll, expect, it, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
-import { writeCsv } from '../../csv.write.ts';
+import { writeCsv } from '../../csv.dialect.ts';
 import { createTables } from '../../tables.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
 import { lookAtPairs, partOfPairs } from './pair-table.ts';
-import { writeXlsx } from './xlsx.write.ts';
-import { writeZip } from './zip.write.ts';
+import { writeXlsx, writeZip } from './xlsx.write.ts';
 
 const tables = createTables();
 afterAll(() => tables.close());

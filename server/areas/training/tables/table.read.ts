@@ -1,15 +1,51 @@
 // Parses CSV or XLSX into pairs, with detected or chosen format and columns.
 import { limits } from '../../../../contract/limits.ts';
 import type { RowProblem, TableFormat } from '../../../../contract/pair-imports.ts';
-import { clean } from '../../../engine/normalise.ts';
-import { decodeAs, encodingOf, separatorOf } from '../../csv.dialect.ts';
-import { readCsv, type TableRecord } from '../../csv.read.ts';
-import { unguarded } from '../../csv.write.ts';
+import { clean, fold } from '../../../engine/normalise.ts';
+import {
+  decodeAs,
+  encodingOf,
+  readCsv,
+  separatorOf,
+  type TableRecord,
+  unguarded,
+} from '../../csv.dialect.ts';
 import { storable } from '../../storable.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
-import { type Columns, columnsOf } from './columns.ts';
 import { TableError } from './table.error.ts';
 import { openWorkbook } from './xlsx.read.ts';
+
+const QUESTIONS = new Set(
+  ['پرسش', 'سوال', 'سئوال', 'پرسش ها', 'سوالات', 'question', 'questions', 'q', 'ask'].map(fold),
+);
+const ANSWERS = new Set(
+  ['پاسخ', 'جواب', 'پاسخ ها', 'جواب ها', 'answer', 'answers', 'a', 'response', 'reply'].map(fold),
+);
+
+export interface Columns {
+  readonly hasHeader: boolean;
+  /** Counted from 0; -1 where there is none. */
+  readonly question: number;
+  readonly answer: number;
+}
+
+/** Whether the first record names the columns, and where both are; without names the first two. */
+function columnsOf(first: readonly string[]): Columns {
+  const names = first.map((cell) =>
+    fold(cell)
+      .replace(/[:：*]+$/u, '')
+      .trim(),
+  );
+  const question = names.findIndex((name) => QUESTIONS.has(name));
+  const answer = names.findIndex((name) => ANSWERS.has(name));
+  if (question < 0 && answer < 0) return { hasHeader: false, question: 0, answer: first.length > 1 ? 1 : -1 };
+  const other = (taken: number) => (first.length < 2 ? -1 : taken === 0 ? 1 : 0);
+  return {
+    hasHeader: true,
+    question: question < 0 ? other(answer) : question,
+    answer: answer < 0 ? other(question) : answer,
+  };
+}
 
 /** What somebody chose of a format; the rest is guessed. */
 export type TableChoice = { readonly [Part in keyof TableFormat]?: TableFormat[Part] | undefined };

@@ -5,9 +5,134 @@ import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from '../../../../contract/limits.ts';
 import { weighArchive } from '../../../sources/docx/archive.ts';
-import type { TableRecord } from '../../csv.read.ts';
+import type { TableRecord } from '../../csv.dialect.ts';
 import { TableError } from './table.error.ts';
-import { type Handlers, namedSheets, sheetHandlers, stringHandlers, targets } from './xlsx.parts.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+export interface Handlers {
+  onopentag?: (name: string, attributes: Attributes) => void;
+  onclosetag?: (name: string) => void;
+  ontext?: (text: string) => void;
+}
+
+/** Names may carry a prefix of their own («x:row»). */
+const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function namedSheets() {
+  const found: { name: string; relation: string; isHidden: boolean }[] = [];
+  const handlers: Handlers = {
+    onopentag(tag, attributes) {
+      if (plain(tag) !== 'sheet') return;
+      const [, relation = ''] = Object.entries(attributes).find(([name]) => /(^|:)id$/.test(name)) ?? [];
+      const { state = 'visible', name = '' } = attributes;
+      found.push({ name: unescaped(name), relation, isHidden: state !== 'visible' });
+    },
+  };
+  return { found, handlers };
+}
+
+/** What each relation of the workbook leads to. */
+function targets() {
+  const found = new Map<string, string>();
+  const handlers: Handlers = {
+    onopentag(tag, { Id = '', Target = '' }) {
+      if (plain(tag) === 'Relationship') found.set(Id, Target);
+    },
+  };
+  return { found, handlers };
+}
+
+/** Texts that cells share by number; what is written beside letters to tell their sound is left out. */
+function stringHandlers() {
+  const found: string[] = [];
+  let text = '';
+  let isText = false;
+  let isSound = false;
+  const handlers: Handlers = {
+    onopentag(tag) {
+      const name = plain(tag);
+      if (name === 'si') text = '';
+      if (name === 'rPh') isSound = true;
+      isText = name === 't' && !isSound;
+    },
+    ontext(part) {
+      if (isText) text += part;
+    },
+    onclosetag(tag) {
+      const name = plain(tag);
+      if (name === 't') isText = false;
+      if (name === 'rPh') isSound = false;
+      if (name === 'si') found.push(unescaped(text));
+    },
+  };
+  return { found, handlers };
+}
+
+/** Tells each row that holds anything. A formula is what the sheet shows of it, and its own text where that is nothing. */
+function sheetHandlers(strings: readonly string[], take: (record: TableRecord) => void): Handlers {
+  let line = 0;
+  let column = -1;
+  let type = '';
+  let within = '';
+  let shown = '';
+  let formula = '';
+  let cells: string[] = [];
+  const put = () => {
+    if (column < 0 || column >= limits.pairTable.columns) return;
+    while (cells.length <= column) cells.push('');
+    cells[column] = shownOf(type, shown, strings) || (formula && `=${formula}`);
+  };
+  return {
+    onopentag(tag, attributes) {
+      const name = plain(tag);
+      if (name === 'row') {
+        line = Number(attributes.r) || line + 1;
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(attributes.r) ?? column + 1;
+        type = attributes.t ?? 'n';
+        shown = '';
+        formula = '';
+      } else if (name === 'v' || name === 'f' || name === 't') within = name;
+    },
+    ontext(text) {
+      if (within === 'f') formula += text;
+      else if (within !== '') shown += text;
+    },
+    onclosetag(tag) {
+      const name = plain(tag);
+      if (name === within) within = '';
+      if (name === 'c') put();
+      if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
+        take({ line, cells, isBroken: false });
+      }
+    },
+  };
+}
+
+function shownOf(type: string, shown: string, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(shown)] ?? '';
+  if (type === 'b') return shown === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'n' && shown !== '') {
+    const number = Number(shown);
+    return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : shown;
+  }
+  return unescaped(shown);
+}
+
+/** «BC12» is column 54. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
+  if (!letters) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 export interface Workbook {
   readonly sheets: readonly string[];

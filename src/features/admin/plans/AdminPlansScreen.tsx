@@ -1,21 +1,257 @@
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../contract/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Plan, PlanTerms } from '../../../../contract/plans.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { useRefusal } from '../../../i18n/useRefusal.ts';
+import type { PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
+import { freshId } from '../../../platform/fresh-id.ts';
 import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { useIsSending } from '../../../ui/Field/form-errors.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
-import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Grid, Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { liveAdminPlans } from './plans-admin.live.ts';
 import { planTexts as texts } from './plans-admin.texts.ts';
+
+type Services = PlanTerms['services'];
+
+export interface PlanServicesProps {
+  services: Services;
+  errors: Readonly<Record<string, string>>;
+  onChange: (services: Services) => void;
+}
+
+const LANGUAGES = [
+  ['fa', 'serviceFa'],
+  ['en', 'serviceEn'],
+] as const;
+
+function PlanServices({ services, errors, onChange }: PlanServicesProps) {
+  const { t, n } = useI18n();
+  const isSending = useIsSending() ?? false;
+  // So that a line that goes does not take the focus or the caret of another with it.
+  const [lines, setLines] = useState(() => services.map(() => freshId()));
+  const remove = (at: number) => {
+    setLines(lines.toSpliced(at, 1));
+    onChange(services.toSpliced(at, 1));
+  };
+  const add = () => {
+    setLines([...lines, freshId()]);
+    onChange([...services, { fa: '', en: '' }]);
+  };
+  return (
+    <fieldset aria-label={t(texts.services)}>
+      <Stack gap={3}>
+        <Text size="s" weight="bold">
+          {t(texts.services)}
+        </Text>
+        {services.map((service, at) => {
+          const number = n(at + 1);
+          return (
+            <Stack key={lines[at]} gap={2}>
+              <Grid cells="narrow">
+                {LANGUAGES.map(([language, label]) => (
+                  <TextField
+                    key={language}
+                    name={`terms.services.${at}.${language}`}
+                    label={t(texts[label], { number })}
+                    value={service[language]}
+                    onChange={(value) => onChange(services.with(at, { ...service, [language]: value }))}
+                    error={errors[`terms.services.${at}.${language}`]}
+                    direction="auto"
+                    autoComplete="off"
+                  />
+                ))}
+              </Grid>
+              <Inline justify="end">
+                <IconButton
+                  icon="trash"
+                  label={t(texts.removeService, { number })}
+                  isDisabled={isSending}
+                  onPress={() => remove(at)}
+                />
+              </Inline>
+            </Stack>
+          );
+        })}
+        <Button
+          size="small"
+          icon="plus"
+          isDisabled={isSending || services.length >= limits.plan.services}
+          onPress={add}
+        >
+          {t(texts.addService)}
+        </Button>
+      </Stack>
+    </fieldset>
+  );
+}
+
+export interface PlanKindsProps {
+  kinds: PlanBook['kinds'];
+  /** Null: all there are, those of later versions too. */
+  chosen: readonly string[] | null;
+  onChange: (chosen: readonly string[] | null) => void;
+}
+
+function PlanKinds({ kinds, chosen, onChange }: PlanKindsProps) {
+  const { t, locale } = useI18n();
+  const always = kinds.filter(({ isOnSite }) => isOnSite).map(({ kind }) => kind);
+  const turn = (named: readonly string[], kind: string, isOn: boolean) =>
+    onChange(isOn ? [...named, kind] : named.filter((one) => one !== kind));
+  return (
+    <Stack gap={2}>
+      <Switch
+        label={t(texts.allKinds)}
+        hint={t(texts.allKindsHint)}
+        isSelected={chosen === null}
+        onChange={(isAll) => onChange(isAll ? null : always)}
+      />
+      {chosen !== null && (
+        <fieldset aria-label={t(texts.kinds)}>
+          {kinds.map(({ kind, label, isOnSite }) => (
+            <Checkbox
+              key={kind}
+              label={label[locale]}
+              isSelected={isOnSite || chosen.includes(kind)}
+              isDisabled={isOnSite}
+              onChange={(isOn) => turn(chosen, kind, isOn)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Stack>
+  );
+}
+
+export interface PlanDialogProps {
+  plan: Plan;
+  kinds: PlanBook['kinds'];
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (terms: PlanTerms) => void;
+  onClose: () => void;
+}
+
+/** Rial in a toman. */
+const RIAL = 10;
+const TABS = ['messaging', 'support', 'sales'] as const;
+
+const numbers = [
+  ['maxMessages', 'messages', limits.plan.units],
+  ['maxCharacters', 'characters', limits.plan.units],
+  ['maxBots', 'maxBots', limits.plan.things],
+  ['maxActiveBots', 'maxActiveBots', limits.plan.things],
+  ['maxConnections', 'maxConnections', limits.plan.things],
+] as const;
+
+type Form = Omit<PlanTerms, 'price' | (typeof numbers)[number][0]> & {
+  readonly [Name in 'price' | (typeof numbers)[number][0]]: number | null;
+};
+
+function PlanDialog(props: PlanDialogProps) {
+  const { plan, kinds, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const [form, setForm] = useState<Form>(plan);
+  const change = (part: Partial<Form>) => {
+    setForm({ ...form, ...part });
+    if (refusal) onChange();
+  };
+  const written = (part: 'name' | 'description', language: 'fa' | 'en') => ({
+    name: `terms.${part}.${language}`,
+    value: form[part][language],
+    error: errors[`terms.${part}.${language}`],
+    onChange: (value: string) => change({ [part]: { ...form[part], [language]: value } }),
+  });
+  const terms = (): PlanTerms => ({
+    ...form,
+    price: form.price ?? 0,
+    maxMessages: form.maxMessages ?? 0,
+    maxCharacters: form.maxCharacters ?? 0,
+    maxBots: form.maxBots ?? 0,
+    maxActiveBots: form.maxActiveBots ?? 0,
+    maxConnections: form.maxConnections ?? 0,
+  });
+  return (
+    <FormDialog
+      title={t(texts.edit, { plan: plan.name[locale] })}
+      submit={t(texts.save)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={() => onSubmit(terms())}
+    >
+      <Grid cells="narrow">
+        <TextField label={t(texts.nameFa)} {...written('name', 'fa')} autoFocus />
+        <TextField label={t(texts.nameEn)} {...written('name', 'en')} />
+        <TextArea label={t(texts.descriptionFa)} {...written('description', 'fa')} rows={2} />
+        <TextArea label={t(texts.descriptionEn)} {...written('description', 'en')} rows={2} />
+        <Select
+          label={t(texts.tab)}
+          options={TABS.map((value) => ({ value, label: t(texts[value]) }))}
+          value={form.tab}
+          onChange={(tab) => change({ tab })}
+        />
+        <NumberField
+          name="terms.price"
+          label={t(texts.price)}
+          hint={t(texts.priceHint)}
+          unit={t(texts.toman)}
+          min={0}
+          max={limits.plan.price / RIAL}
+          value={form.price === null ? null : Math.floor(form.price / RIAL)}
+          onChange={(toman) => change({ price: toman === null ? null : toman * RIAL })}
+          error={errors['terms.price']}
+        />
+        {numbers.map(([name, label, max]) => (
+          <NumberField
+            key={name}
+            name={`terms.${name}`}
+            label={t(texts[label])}
+            min={0}
+            max={max}
+            value={form[name]}
+            onChange={(value) => change({ [name]: value })}
+            error={errors[`terms.${name}`]}
+          />
+        ))}
+      </Grid>
+      <PlanServices services={form.services} errors={errors} onChange={(services) => change({ services })} />
+      <PlanKinds kinds={kinds} chosen={form.kinds} onChange={(chosen) => change({ kinds: chosen })} />
+      <Switch
+        label={t(texts.isOrderable)}
+        hint={t(texts.isOrderableHint)}
+        isSelected={form.isOrderable}
+        onChange={(isOrderable) => change({ isOrderable })}
+      />
+      <Switch
+        label={t(texts.isActive)}
+        hint={t(texts.isActiveHint)}
+        isSelected={form.isActive}
+        onChange={(isActive) => change({ isActive })}
+      />
+    </FormDialog>
+  );
+}
 
 type Row = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
 

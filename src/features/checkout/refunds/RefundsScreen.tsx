@@ -1,26 +1,96 @@
 // Super admin's list of due and settled refunds.
 import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import { limits } from '../../../../contract/limits.ts';
 import { ownMethodTexts } from '../../../../contract/payment.texts.ts';
 import type { Refund } from '../../../../contract/refunds.ts';
+import { errorText, fieldErrors } from '../../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import type { RefundList } from '../../../machines/flows/refunds/refund-desk.machine.ts';
-import { accountLink } from '../../../platform/admin-links.ts';
+import type { RefundList, refundDeskMachine } from '../../../machines/flows/refunds/refund-desk.machine.ts';
+import { accountLink } from '../../../platform/bot-links.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { furtherOf, standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { ReopenDialog, SettleDialog } from './RefundDialogs.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { liveRefundDesk } from './refunds.live.ts';
 import { refundTexts as texts } from './refunds.texts.ts';
+
+interface RefundDialogProps {
+  readonly chosen: Refund;
+  readonly state: SnapshotFrom<typeof refundDeskMachine>;
+  readonly send: (event: EventFrom<typeof refundDeskMachine>) => void;
+}
+
+function SettleDialog({ chosen, state, send }: RefundDialogProps) {
+  const { t, locale, toman } = useI18n();
+  const { reference, note, refusal } = state.context;
+  const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
+  const isWhole = refusal && Object.keys(errors).length === 0;
+  const sum = toman(chosen.payment.amount);
+  return (
+    <FormDialog
+      title={t(texts.settleTitle)}
+      submit={t(texts.settle)}
+      errors={errors}
+      error={isWhole ? errorText(refusal, locale) : undefined}
+      isPending={state.matches({ dialog: { settling: 'sending' } })}
+      onSubmit={() => send({ type: 'settlement.sent' })}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <Text tone="muted">{t(texts.settleBody, { sum, account: chosen.account.name })}</Text>
+      <TextField
+        name="reference"
+        label={t(texts.reference)}
+        inputMode="text"
+        direction="ltr"
+        value={reference}
+        onChange={(text) => send({ type: 'reference.typed', text })}
+      />
+      <TextArea
+        name="note"
+        label={t(texts.note)}
+        rows={2}
+        limit={limits.refund.noteMax}
+        value={note}
+        onChange={(text) => send({ type: 'note.typed', text })}
+      />
+    </FormDialog>
+  );
+}
+
+function ReopenDialog({ state, send }: Omit<RefundDialogProps, 'chosen'>) {
+  const { t, locale } = useI18n();
+  const { refusal } = state.context;
+  return (
+    <Confirm
+      title={t(texts.reopenTitle)}
+      confirmLabel={t(texts.reopen)}
+      isDanger
+      isOpen
+      isPending={state.matches({ dialog: { reopening: 'sending' } })}
+      onConfirm={() => send({ type: 'reopening.confirmed' })}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <Text>{t(texts.reopenBody)}</Text>
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+    </Confirm>
+  );
+}
 
 const lists: readonly RefundList[] = ['due', 'settled'];
 const empties = {

@@ -1,14 +1,23 @@
 // Form for a new e-mail or phone, with the password where there is one.
 import { type ReactNode, useMemo } from 'react';
 import type { Failure, Issue } from '../../../../contract/errors.ts';
-import { fieldErrors } from '../../../i18n/errors.ts';
-import { useI18n } from '../../../i18n/I18n.tsx';
+import { errorText, fieldErrors } from '../../../i18n/errors.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { FailureWords } from '../../../ui/Form/FailureWords.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
-import { contactErrors } from './contact.errors.ts';
 import { contactTexts as texts } from './contact.texts.ts';
+
+const fieldOf: Partial<Record<Failure['error'], string>> = { EmailTaken: 'email', PhoneTaken: 'phone' };
+
+/** The sentence for each wrong field, by its name. */
+function contactErrors({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
+  if (!failure) return {};
+  if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
+  const field = fieldOf[failure.error];
+  return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
+}
 
 export interface ContactFormProps {
   label: string;

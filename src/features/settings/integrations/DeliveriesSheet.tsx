@@ -16,7 +16,13 @@ import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { liveDeliveries } from './integrations.live.ts';
 import { eventTexts, problemTexts, deliveryTexts as texts, webhookTexts } from './integrations.texts.ts';
-import { SentText } from './SentText.tsx';
+import { sent } from './SentText.css.ts';
+
+const SentText = ({ children }: { children: string }) => (
+  <pre dir="ltr" className={sent}>
+    {children}
+  </pre>
+);
 
 export interface DeliveriesSheetProps {
   webhookId: string;

@@ -1,23 +1,97 @@
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/api-keys.ts';
+import { Scope } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { useRefusal } from '../../../i18n/useRefusal.ts';
+import type { KeyForm } from '../../../machines/flows/api-keys.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { Choices } from './Choices.tsx';
 import { liveApiKeys } from './integrations.live.ts';
 import { scopeTexts, keyTexts as texts } from './integrations.texts.ts';
-import { KeyDialog } from './KeyDialog.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
+
+export interface KeyDialogProps {
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (form: KeyForm) => void;
+  onClose: () => void;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const LIVES = { never: null, month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
+type Life = keyof typeof LIVES;
+
+function KeyDialog({ refusal, isPending, onChange, onSubmit, onClose }: KeyDialogProps) {
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>(['conversations:read']);
+  const [life, setLife] = useState<Life>('year');
+  const touched = () => {
+    if (refusal) onChange();
+  };
+  const submit = () => {
+    const lasts = LIVES[life];
+    onSubmit({ name, scopes, botIds: null, expiresAt: lasts && systemClock.now() + lasts });
+  };
+  return (
+    <FormDialog
+      title={t(texts.add)}
+      submit={t(texts.make)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={submit}
+    >
+      <TextField
+        name="name"
+        label={t(texts.name)}
+        hint={t(texts.nameHint)}
+        autoComplete="off"
+        value={name}
+        onChange={(written) => {
+          setName(written);
+          touched();
+        }}
+        error={errors.name}
+        autoFocus
+      />
+      <Choices
+        label={t(texts.scopes)}
+        error={errors.scopes}
+        options={Scope.literals.map((value) => ({ value, label: t(scopeTexts[value]) }))}
+        chosen={scopes}
+        onChange={(chosen) => {
+          setScopes(chosen);
+          touched();
+        }}
+      />
+      <SegmentedControl
+        label={t(texts.expires)}
+        options={(['month', 'year', 'never'] as const).map((value) => ({ value, label: t(texts[value]) }))}
+        value={life}
+        onChange={setLife}
+        isWide
+      />
+    </FormDialog>
+  );
+}
 
 const DOCS = '/api/v1/docs';
 

@@ -1,18 +1,169 @@
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { Webhook } from '../../../../contract/webhooks.ts';
+import type { Bot } from '../../../../contract/bots.ts';
+import type { Failure } from '../../../../contract/errors.ts';
+import { type Webhook, WebhookKind } from '../../../../contract/webhooks.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { useRefusal } from '../../../i18n/useRefusal.ts';
+import type { WebhookForm } from '../../../machines/flows/webhooks.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
 import { Note } from '../../../ui/Note/Note.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { Choices } from './Choices.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
 import { liveWebhooks } from './integrations.live.ts';
-import { webhookTexts as texts } from './integrations.texts.ts';
+import { eventTexts, webhookTexts as texts } from './integrations.texts.ts';
 import { ListCard } from './ListCard.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
-import { WebhookDialog } from './WebhookDialog.tsx';
-import { hostOf, WebhookRow, type WebhookVerb } from './WebhookRow.tsx';
+
+export type WebhookVerb = 'log' | 'change' | 'on' | 'off' | 'renewal' | 'removal';
+
+const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?.host ?? url;
+
+export interface WebhookRowProps {
+  webhook: Webhook;
+  bots: readonly Pick<Bot, 'id' | 'name'>[];
+  /** It is being turned on or off. */
+  isBusy: boolean;
+  act: (verb: WebhookVerb) => void;
+}
+
+function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
+  const { t } = useI18n();
+  const { url, botId, kinds, disabledFor } = webhook;
+  const host = hostOf(webhook);
+  const isOn = disabledFor === null;
+  const verbs = {
+    log: () => act('log'),
+    change: () => act('change'),
+    on: () => act('on'),
+    off: () => act('off'),
+    renewal: () => act('renewal'),
+    removal: () => act('removal'),
+  };
+  const isVerb = (chosen: string): chosen is WebhookVerb => Object.hasOwn(verbs, chosen);
+  const items: MenuGroup['items'] = [
+    { id: 'log', label: t(texts.log), icon: 'history' },
+    { id: 'change', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
+    isOn
+      ? { id: 'off', label: t(texts.turnOff), icon: 'ban', isDisabled: isBusy }
+      : { id: 'on', label: t(texts.turnOn), icon: 'done', isDisabled: isBusy },
+    { id: 'renewal', label: t(texts.renew), icon: 'key' },
+    { id: 'removal', label: t(texts.remove), icon: 'trash', isDanger: true },
+  ];
+  return (
+    <ListRow
+      title={host}
+      leading={<Icon name="plug" />}
+      detail={<bdi dir="ltr">{url}</bdi>}
+      actions={
+        <Menu
+          label={t(texts.more, { host })}
+          trigger={<IconButton icon="more" label={t(texts.more, { host })} size="small" />}
+          groups={[{ id: 'verbs', items }]}
+          onAction={(chosen) => {
+            if (isVerb(chosen)) verbs[chosen]();
+          }}
+        />
+      }
+    >
+      <Inline isWrapping>
+        <StatusChip
+          tone={isOn ? 'success' : disabledFor === 'owner' ? 'neutral' : 'danger'}
+          icon={isOn ? 'done' : 'ban'}
+        >
+          {t(texts[disabledFor ?? 'on'])}
+        </StatusChip>
+        <Text as="span" size="xs" tone="muted">
+          <bdi>{bots.find(({ id }) => id === botId)?.name ?? t(texts.everyBot)}</bdi>
+          {' · '}
+          {kinds.length === 0 ? t(texts.everything) : t(texts.someEvents, { count: kinds.length })}
+        </Text>
+        <Button size="small" variant="quiet" onPress={() => act('log')}>
+          {t(texts.log)}
+        </Button>
+      </Inline>
+    </ListRow>
+  );
+}
+
+export interface WebhookDialogProps {
+  /** The one that is changed; a new one when left out. */
+  webhook: Webhook | undefined;
+  bots: readonly Pick<Bot, 'id' | 'name'>[];
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (form: WebhookForm) => void;
+  onClose: () => void;
+}
+
+const EVERY = 'every';
+
+function WebhookDialog(props: WebhookDialogProps) {
+  const { webhook, bots, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { t } = useI18n();
+  const { errors, error } = useRefusal(refusal);
+  const [form, setForm] = useState<WebhookForm>({
+    url: webhook?.url ?? '',
+    botId: webhook?.botId ?? null,
+    kinds: webhook?.kinds ?? [],
+  });
+  const change = (part: Partial<WebhookForm>) => {
+    setForm({ ...form, ...part });
+    if (refusal) onChange();
+  };
+  return (
+    <FormDialog
+      title={t(webhook ? texts.change : texts.add)}
+      submit={t(webhook ? texts.save : texts.create)}
+      {...{ errors, error, isPending, onClose }}
+      onSubmit={() => onSubmit(form)}
+    >
+      <TextField
+        name="url"
+        type="url"
+        label={t(texts.url)}
+        placeholder="https://example.com/pasokh"
+        autoComplete="off"
+        value={form.url}
+        onChange={(url) => change({ url })}
+        error={errors.url}
+        autoFocus
+      />
+      <Select
+        label={t(texts.bot)}
+        options={[
+          { value: EVERY, label: t(texts.everyBot) },
+          ...bots.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={form.botId ?? EVERY}
+        onChange={(value) => change({ botId: value === EVERY ? null : value })}
+      />
+      <Choices
+        label={t(texts.events)}
+        hint={t(texts.eventsHint)}
+        options={WebhookKind.literals.map((value) => ({ value, label: t(eventTexts[value]) }))}
+        chosen={form.kinds}
+        onChange={(kinds) => change({ kinds })}
+      />
+    </FormDialog>
+  );
+}
 
 export function WebhooksCard() {
   const { t } = useI18n();

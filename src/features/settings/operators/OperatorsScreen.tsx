@@ -1,17 +1,187 @@
 import { useMachine } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../../../contract/errors.ts';
+import type { Invitation } from '../../../../contract/operators.ts';
+import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import type { operatorsMachine } from '../../../machines/flows/operators.machine.ts';
+import type { OperatorsEvent, Team } from '../../../machines/flows/operators.types.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
+import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
 import { standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { InvitationsCard } from './InvitationsCard.tsx';
-import { OperatorDialogs } from './OperatorDialogs.tsx';
-import { type OperatorVerb, operatorColumns } from './operators.columns.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { BotChoice } from './BotChoice.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { botNames, type OperatorVerb, operatorColumns } from './operators.columns.tsx';
 import { liveOperators } from './operators.live.ts';
-import { operatorTexts as texts } from './operators.texts.ts';
+import { dialogTexts, invitationTexts, operatorTexts, operatorTexts as texts } from './operators.texts.ts';
+
+interface OperatorDialogsProps {
+  state: SnapshotFrom<typeof operatorsMachine>;
+  send: (event: OperatorsEvent) => void;
+}
+
+function OperatorDialogs({ state, send }: OperatorDialogsProps) {
+  const { t } = useI18n();
+  const { operators, invitations, bots, operatorId, invitationId, refusal } = state.context;
+  const operator = operators.find(({ id }) => id === operatorId);
+  const name = operator?.name ?? '';
+  const to = invitations.find(({ id }) => id === invitationId)?.to ?? '';
+  const close = () => send({ type: 'dialog.closed' });
+  const change = () => send({ type: 'form.changed' });
+  const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close, isDanger: true };
+  return (
+    <>
+      {state.matches({ dialog: 'inviting' }) && (
+        <InviteDialog
+          bots={bots}
+          refusal={refusal}
+          isPending={state.matches({ dialog: { inviting: 'sending' } })}
+          onChange={change}
+          onSubmit={(form) => send({ type: 'invitation.sent', form })}
+          onClose={close}
+        />
+      )}
+      {operator && state.matches({ dialog: 'choosing' }) && (
+        <BotsDialog
+          name={name}
+          bots={bots}
+          botIds={operator.botIds}
+          refusal={refusal}
+          isPending={state.matches({ dialog: { choosing: 'sending' } })}
+          onChange={change}
+          onSubmit={(botIds) => send({ type: 'bots.sent', botIds })}
+          onClose={close}
+        />
+      )}
+      <Confirm
+        {...confirm}
+        title={t(dialogTexts.removeTitle, { name })}
+        confirmLabel={t(operatorTexts.remove)}
+        isOpen={state.matches({ dialog: 'removing' })}
+        isPending={state.matches({ dialog: { removing: 'sending' } })}
+      >
+        <Asked refusal={refusal} words={t(dialogTexts.removeBody, { name })} />
+      </Confirm>
+      <Confirm
+        {...confirm}
+        title={t(dialogTexts.cancelTitle)}
+        confirmLabel={t(dialogTexts.cancelTitle)}
+        isOpen={state.matches({ dialog: 'cancelling' })}
+        isPending={state.matches({ dialog: { cancelling: 'sending' } })}
+      >
+        <Asked refusal={refusal} words={t(dialogTexts.cancelBody, { to })} />
+      </Confirm>
+    </>
+  );
+}
+
+type Refusal = SnapshotFrom<typeof operatorsMachine>['context']['refusal'];
+
+function Asked({ refusal, words }: { refusal: Refusal; words: string }) {
+  const { locale } = useI18n();
+  return (
+    <>
+      {words}
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+    </>
+  );
+}
+
+export interface InvitationsCardProps {
+  invitations: readonly Invitation[];
+  bots: Team['bots'];
+  onCancel: (invitationId: string) => void;
+}
+
+function InvitationsCard({ invitations, bots, onCancel }: InvitationsCardProps) {
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  return (
+    <Card title={t(invitationTexts.title)} padding="none">
+      <List label={t(invitationTexts.title)}>
+        {invitations.map(({ id, by, to, botIds, expiresAt }) => (
+          <ListRow
+            key={id}
+            title={to}
+            leading={<Icon name={by === 'email' ? 'mail' : 'phone'} />}
+            detail={`${botNames(i18n, bots, botIds)} · ${t(invitationTexts.expires, { date: date(expiresAt, 'long') })}`}
+            actions={
+              <IconButton
+                size="small"
+                icon="close"
+                label={t(invitationTexts.cancel, { to })}
+                onPress={() => onCancel(id)}
+              />
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+export interface BotsDialogProps {
+  /** Whose bots they are. */
+  name: string;
+  bots: Team['bots'];
+  botIds: readonly string[];
+  refusal: Failure | null;
+  isPending: boolean;
+  onChange: () => void;
+  onSubmit: (botIds: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function BotsDialog(props: BotsDialogProps) {
+  const { name, bots, botIds, refusal, isPending, onChange, onSubmit, onClose } = props;
+  const { t, locale } = useI18n();
+  const formId = useId();
+  const [chosen, setChosen] = useState(botIds);
+  const title = t(dialogTexts.assignTitle, { name });
+  const actions = (
+    <>
+      <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+        {t(uiTexts.cancel)}
+      </Button>
+      <Button variant="primary" isSubmit form={formId} isPending={isPending}>
+        {t(dialogTexts.save)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen size="small" {...{ title, isPending, onClose, actions }}>
+      <Form
+        id={formId}
+        isSending={isPending}
+        label={title}
+        error={refusal ? errorText(refusal, locale) : undefined}
+        onSubmit={() => onSubmit(chosen)}
+      >
+        <BotChoice
+          bots={bots}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            if (refusal) onChange();
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}
 
 export default function OperatorsScreen() {
   const i18n = useI18n();

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/errors.ts';
 import type { FoundConversation, PrivacyCounts } from '../../../../contract/privacy.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import { threadLink } from '../../../platform/conversation-links.ts';
+import { threadLink } from '../../../platform/bot-links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';

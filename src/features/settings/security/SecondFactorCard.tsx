@@ -1,21 +1,204 @@
 import { useMachine } from '@xstate/react';
+import { useId } from 'react';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { copyText } from '../../../platform/clipboard.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
+import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { lateTexts } from '../../../ui/late.texts.ts';
 import { Note } from '../../../ui/Note/Note.tsx';
+import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { QrCode } from '../../../ui/QrCode/QrCode.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
-import { Text } from '../../../ui/Text/Text.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { toast } from '../../../ui/Toasts/toasts.ts';
 import { uiTexts } from '../../../ui/ui.texts.ts';
-import { FactorSetup, PasswordStep } from './FactorSetup.tsx';
-import { ProofForm } from './ProofForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import * as styles from './Security.css.ts';
+import { type Step, StepForm } from './StepForm.tsx';
 import { liveSecondFactor } from './security.live.ts';
-import { factorTexts as texts } from './security.texts.ts';
+import { recoveryTexts, factorTexts as texts } from './security.texts.ts';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, for the paper and the file. */
+  username: string;
+  onKept: () => void;
+}
+
+/** Where reading goes on once the pressed button has gone: not at a button below, which would scroll the warning away. */
+const begins = (part: HTMLElement | null) => part?.focus();
+
+function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
+  const { t, date } = useI18n();
+  const titleId = useId();
+  const heading = t(recoveryTexts.heading, { username });
+  const made = t(recoveryTexts.made, { date: date(systemClock.now(), 'full') });
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast({ text: t(uiTexts.copied), tone: 'success' });
+    else toast({ text: t(lateTexts.notCopied), tone: 'danger' });
+  };
+  const download = () =>
+    saveFile(t(recoveryTexts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');
+  return (
+    <>
+      <section aria-labelledby={titleId} tabIndex={-1} ref={begins} className={styles.codesToKeep}>
+        <Heading level={3} id={titleId}>
+          {t(recoveryTexts.title)}
+        </Heading>
+        <Note tone="warning">{t(recoveryTexts.once)}</Note>
+        <div className={styles.sheet}>
+          <div className={styles.onPaper}>
+            <Text weight="bold">{heading}</Text>
+            <Text size="s">{made}</Text>
+          </div>
+          <ol aria-label={t(recoveryTexts.list)} className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Inline isWrapping>
+        <Button icon="copy" onPress={() => void copy()}>
+          {t(recoveryTexts.copy)}
+        </Button>
+        <Button icon="download" onPress={download}>
+          {t(recoveryTexts.download)}
+        </Button>
+        <Button icon="file" onPress={() => window.print()}>
+          {t(recoveryTexts.print)}
+        </Button>
+      </Inline>
+      <Inline justify="end">
+        <Button variant="primary" icon="check" onPress={onKept}>
+          {t(recoveryTexts.kept)}
+        </Button>
+      </Inline>
+    </>
+  );
+}
+
+export interface ProofFormProps extends Step {
+  /** What will happen, and what to enter. */
+  ask: string;
+  /** On the button. */
+  verb: string;
+  isDanger?: boolean;
+  code: string;
+  onType: (code: string) => void;
+}
+
+function ProofForm({ ask, verb, isDanger, code, onType, ...step }: ProofFormProps) {
+  const { t } = useI18n();
+  return (
+    <StepForm
+      {...step}
+      label={verb}
+      verb={verb}
+      isDanger={isDanger}
+      owners={{ SecondFactorIncorrect: 'code' }}
+    >
+      {(errors) => (
+        <>
+          <Text size="s">{ask}</Text>
+          <TextField
+            name="code"
+            label={t(texts.proof)}
+            value={code}
+            onChange={onType}
+            error={errors.code}
+            direction="ltr"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+interface TypedStep extends Step {
+  onType: (typed: string) => void;
+}
+
+function PasswordStep({ password, onType, ...step }: TypedStep & { password: string }) {
+  const { t } = useI18n();
+  return (
+    <StepForm
+      {...step}
+      label={t(texts.title)}
+      verb={t(texts.next)}
+      owners={{ InvalidCredentials: 'password' }}
+    >
+      {(errors) => (
+        <>
+          <Text size="s">{t(texts.passwordAsk)}</Text>
+          <PasswordField
+            name="password"
+            label={t(texts.password)}
+            purpose="current"
+            value={password}
+            onChange={onType}
+            error={errors.password}
+            autoFocus
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+export interface FactorSetupProps extends TypedStep {
+  secret: { readonly secret: string; readonly uri: string; readonly qr: readonly string[] };
+  code: string;
+}
+
+function FactorSetup({ secret, code, onType, ...step }: FactorSetupProps) {
+  const { t } = useI18n();
+  return (
+    <StepForm
+      {...step}
+      label={t(texts.title)}
+      verb={t(texts.confirm)}
+      owners={{ SecondFactorIncorrect: 'code' }}
+    >
+      {(errors) => (
+        <>
+          <Heading level={3}>{t(texts.scan)}</Heading>
+          <Text size="s" tone="muted">
+            {t(texts.apps)}
+          </Text>
+          <div className={styles.setup}>
+            <QrCode rows={secret.qr} label={t(texts.qr)} />
+            <Stack gap={3} isFilling>
+              <Text size="s">{t(texts.noCamera)}</Text>
+              <Copyable label={t(texts.secret)} value={secret.secret} />
+              <OtpField
+                label={t(texts.firstCode)}
+                hint={t(texts.firstCodeHint)}
+                value={code}
+                onChange={onType}
+                error={errors.code}
+                autoFocus
+              />
+            </Stack>
+          </div>
+        </>
+      )}
+    </StepForm>
+  );
+}
 
 /** Fewer than this many codes are called few. */
 const FEW = 4;

@@ -1,8 +1,7 @@
 // Reads how the server is set up, for a super admin.
 import { assign, setup } from 'xstate';
 import type { admin, Installation } from '../../../../contract/admin.ts';
-import { port } from '../../port.ts';
-import { typesOf } from '../flow.types.ts';
+import { port, typesOf } from '../../port.ts';
 
 const flow = setup({
   types: typesOf<{ context: Installation; events: { readonly type: 'never' } }>(),

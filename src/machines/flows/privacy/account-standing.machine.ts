@@ -1,8 +1,7 @@
 // Reads the user again when the account's deletion is requested or cancelled.
 import { setup } from 'xstate';
 import type { auth, UserInfo } from '../../../../contract/auth.ts';
-import { port } from '../../port.ts';
-import { typesOf } from '../flow.types.ts';
+import { port, typesOf } from '../../port.ts';
 import { type LiveHeard, livePort } from '../live.port.ts';
 
 /** An erasure of many conversations tells of each. */

@@ -2,8 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors.ts';
 import type { PrivacyRequest, privacy } from '../../../../contract/privacy.ts';
-import { failureOf, port, portOf } from '../../port.ts';
-import { typesOf } from '../flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
 import { type Refused, refused } from '../ordering.ts';
 
 /** `conversationIds` null: the whole account. */

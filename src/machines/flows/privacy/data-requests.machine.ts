@@ -3,8 +3,7 @@ import { assign, setup, stateIn } from 'xstate';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors.ts';
 import type { PrivacyRequest, privacy } from '../../../../contract/privacy.ts';
-import { failureOf, port, portOf } from '../../port.ts';
-import { typesOf } from '../flow.types.ts';
+import { failureOf, port, portOf, typesOf } from '../../port.ts';
 import { heardList, wholeOf } from '../found-list.ts';
 import { type LiveHeard, livePort } from '../live.port.ts';
 

@@ -3,8 +3,7 @@ import { assign, raise, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors.ts';
 import type { Refund, refunds } from '../../../../contract/refunds.ts';
-import { failureOf, port } from '../../port.ts';
-import { typesOf } from '../flow.types.ts';
+import { failureOf, port, typesOf } from '../../port.ts';
 import { foundList } from '../found-list.ts';
 
 type Calls = typeof refunds;
